@@ -1,0 +1,52 @@
+# The commands of a developer. `make test` is all that must pass; `.ci/run` calls it and nothing else.
+
+CARGO ?= cargo
+# How much the long harnesses do; each prints how to repeat a single case.
+COUNT ?=
+SEED ?= 1
+CORPUS ?=
+JOBS ?= $(shell nproc)
+
+FUZZ = $(CARGO) run --quiet --release --locked --package tarka-fuzz --
+
+.PHONY: build test deps fmt-check clippy cargo-test test-csmith fuzz-frontend corpus bench fmt clean
+
+build:
+	$(CARGO) build --release --locked
+
+test: deps fmt-check clippy cargo-test
+
+deps:
+	@scripts/install-deps test
+
+fmt-check:
+	$(CARGO) fmt --all --check
+
+clippy:
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+
+cargo-test:
+	$(CARGO) test --workspace --locked
+
+# Generated programs: what Tarka's interpreter prints must be what gcc's binaries print. COUNT=500 SEED=1
+test-csmith: deps build
+	$(FUZZ) csmith --count $(or $(COUNT),500) --seed $(SEED) --jobs $(JOBS)
+
+# Damaged programs: nothing may panic, hang or eat the memory. COUNT=200000 SEED=1 CORPUS="dir ..."
+fuzz-frontend:
+	$(FUZZ) frontend --count $(or $(COUNT),200000) --seed $(SEED) --jobs $(JOBS) $(or $(CORPUS),tests/run examples)
+
+# Lowers every file that INDEX.csv in the directory CORPUS names, and lists those that do not go through.
+corpus:
+	@test -n "$(CORPUS)" || { echo 'usage: make corpus CORPUS=directory-with-INDEX.csv'; exit 3; }
+	$(FUZZ) corpus --jobs $(JOBS) $(CORPUS)
+
+# How fast the front end reads and the interpreter runs.
+bench:
+	$(FUZZ) speed $(or $(CORPUS),tests/run) tests/bench
+
+fmt:
+	$(CARGO) fmt --all
+
+clean:
+	$(CARGO) clean

@@ -1,0 +1,169 @@
+//! The whole way from files to a program.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tarka_ir::{FileId, Machine, Program, SourceFile, SourceMap, Span};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::link::{self, Library};
+use crate::lower::Lowerer;
+use crate::preprocess::{CompilerMessage, PreprocessOptions, ReadError, read_source};
+use crate::syntax::symbol::Interner;
+use crate::syntax::{parse, source_bytes};
+use crate::types::CTypes;
+
+/// Stack for the recursive parts; only what is used of it is ever touched.
+const STACK_BYTES: usize = 1 << 30;
+
+/// How to read the files.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The machine the program is for.
+    pub machine: Machine,
+    /// `-I`: where to look for included files.
+    pub include_dirs: Vec<PathBuf>,
+    /// `-D`: macros, as `NAME` or `NAME=VALUE`.
+    pub defines: Vec<String>,
+    /// The function to start at.
+    pub entry: String,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            machine: Machine::default(),
+            include_dirs: Vec::new(),
+            defines: Vec::new(),
+            entry: "main".to_string(),
+        }
+    }
+}
+
+/// What came of the files.
+#[derive(Debug)]
+pub struct Compilation {
+    /// The program; `None` if there were errors.
+    pub program: Option<Program>,
+    /// Errors and warnings, in order.
+    pub diagnostics: Diagnostics,
+    /// The texts that the messages speak of.
+    pub sources: Arc<SourceMap>,
+}
+
+/// Reads files and links them into a program.
+pub fn compile(paths: &[PathBuf], options: &Options) -> Compilation {
+    let preprocessing = PreprocessOptions {
+        machine: options.machine,
+        include_dirs: options.include_dirs.clone(),
+        defines: options.defines.clone(),
+    };
+    let mut inputs = Inputs::default();
+    for path in paths {
+        match read_source(path, &preprocessing) {
+            Ok(file) => {
+                let id = inputs.sources.add(file);
+                inputs.units.push(id);
+            }
+            Err(error) => inputs.report(error),
+        }
+    }
+    on_large_stack(inputs, options)
+}
+
+/// Links texts that need no preprocessing, given with their names, into a program.
+pub fn compile_sources(texts: Vec<(String, String)>, options: &Options) -> Compilation {
+    let mut inputs = Inputs::default();
+    for (name, text) in texts {
+        let text = source_bytes::decode(text.into_bytes());
+        let id = inputs.sources.add(SourceFile::new(name, text, Vec::new()));
+        inputs.units.push(id);
+    }
+    on_large_stack(inputs, options)
+}
+
+/// What has been read.
+#[derive(Default)]
+struct Inputs {
+    sources: SourceMap,
+    units: Vec<FileId>,
+    diagnostics: Diagnostics,
+}
+
+impl Inputs {
+    /// A file that could not be read, as diagnostics.
+    fn report(&mut self, error: ReadError) {
+        let ReadError::Preprocessor { messages } = &error else {
+            let diagnostic = Diagnostic::error(Span::NONE, error.to_string());
+            self.diagnostics.report(with_help(diagnostic, error.help()));
+            return;
+        };
+        for message in messages {
+            let span = self.place(message);
+            self.diagnostics
+                .report(with_help(Diagnostic::error(span, message.message.clone()), message.help.clone()));
+        }
+    }
+
+    /// Where a message of the preprocessor points to.
+    fn place(&mut self, message: &CompilerMessage) -> Span {
+        let Some((name, line, column)) = &message.place else { return Span::NONE };
+        let known = self.sources.files().find(|(_, f)| f.name == *name).map(|(id, _)| id);
+        let file = match known {
+            Some(id) => id,
+            None => match std::fs::read(Path::new(name)) {
+                Ok(bytes) => {
+                    self.sources.add(SourceFile::new(name.clone(), source_bytes::decode(bytes), Vec::new()))
+                }
+                Err(_) => return Span::NONE,
+            },
+        };
+        let source = self.sources.file(file);
+        match source.line_start(line.saturating_sub(1) as usize) {
+            Some(start) => {
+                let start = (start + column.saturating_sub(1)).min(source.text.len() as u32);
+                Span { file, start, end: start }
+            }
+            None => Span::NONE,
+        }
+    }
+}
+
+fn with_help(diagnostic: Diagnostic, help: Option<String>) -> Diagnostic {
+    match help {
+        Some(help) => diagnostic.help(help),
+        None => diagnostic,
+    }
+}
+
+/// Runs the front end where deep nesting does no harm.
+fn on_large_stack(inputs: Inputs, options: &Options) -> Compilation {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().name("front end".into()).stack_size(STACK_BYTES);
+        match builder.spawn_scoped(scope, || build(inputs, options)) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(error) => {
+                let mut diagnostics = Diagnostics::default();
+                diagnostics
+                    .report(Diagnostic::error(Span::NONE, format!("cannot start the front end: {error}")));
+                Compilation { program: None, diagnostics, sources: Arc::default() }
+            }
+        }
+    })
+}
+
+fn build(inputs: Inputs, options: &Options) -> Compilation {
+    let Inputs { mut sources, units, mut diagnostics } = inputs;
+    let mut names = Interner::default();
+    let library = Library::parse(options.machine, &mut sources, &mut names, &mut diagnostics);
+    let parsed: Vec<_> =
+        units.iter().map(|&id| parse(id, sources.file(id), &mut names, &mut diagnostics)).collect();
+    let sources = Arc::new(sources);
+    let mut lowerer = Lowerer::new(&mut names, &mut diagnostics, CTypes::new(options.machine));
+    library.declare(&mut lowerer);
+    for unit in &parsed {
+        lowerer.unit(unit);
+    }
+    let program = link::link(lowerer, &library, &options.entry, units.len(), sources.clone());
+    Compilation { program, diagnostics, sources }
+}

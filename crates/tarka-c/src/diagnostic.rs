@@ -1,0 +1,75 @@
+//! What is wrong with the input, said the way a compiler's user is used to.
+
+use tarka_ir::Span;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Severity {
+    /// The program can still be used.
+    Warning,
+    /// The program cannot be used.
+    Error,
+}
+
+/// One message.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where it is; `Span::NONE` if it concerns no place in a file.
+    pub span: Span,
+    /// What is wrong.
+    pub message: String,
+    /// Other places that matter, with what to say of each.
+    pub related: Vec<(Span, String)>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error at `span`.
+    pub fn error(span: Span, message: impl Into<String>) -> Self {
+        Diagnostic {
+            severity: Severity::Error,
+            span,
+            message: message.into(),
+            related: Vec::new(),
+            help: None,
+        }
+    }
+    /// A warning at `span`.
+    pub fn warning(span: Span, message: impl Into<String>) -> Self {
+        Diagnostic { severity: Severity::Warning, ..Self::error(span, message) }
+    }
+    /// Adds what to do about it.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+    /// Adds another place.
+    pub fn related(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.related.push((span, message.into()));
+        self
+    }
+}
+
+/// The messages of a run, in order.
+#[derive(Default, Debug)]
+pub struct Diagnostics {
+    items: Vec<Diagnostic>,
+}
+
+impl Diagnostics {
+    /// Adds a message.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.items.push(diagnostic);
+    }
+    /// Whether there is an error among them.
+    pub fn has_errors(&self) -> bool {
+        self.items.iter().any(|d| d.severity == Severity::Error)
+    }
+    /// The messages.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.items.iter()
+    }
+}

@@ -1,0 +1,18 @@
+//! The C front end: reads C as people write it and gives the program as control-flow automata.
+//!
+//! [`compile`] does all of it: preprocess with the system's compiler where a file has directives, parse with error
+//! recovery, check types and lower, link the files and the models of library functions into one program. What is
+//! wrong with the input is reported as [`diagnostic::Diagnostics`], never by a panic.
+
+mod compile;
+pub mod diagnostic;
+mod link;
+mod lower;
+pub mod preprocess;
+pub mod render;
+pub mod syntax;
+mod types;
+mod unsupported;
+
+pub use compile::{Compilation, Options, compile, compile_sources};
+pub use unsupported::UNSUPPORTED;

@@ -1,0 +1,193 @@
+//! Where the program starts: a procedure without parameters that sets up what the environment decides and calls the
+//! entry function.
+
+use tarka_ir::{
+    Callee, Edge, Expr, IndexVec, Input, Loc, Location, LocationKind, Origin, Place, ProcId, Procedure, Role,
+    Span, SpannedStmt, Stmt, Types, VarId,
+};
+
+use super::Linker;
+use crate::diagnostic::Diagnostic;
+use crate::lower::{Definition, Function};
+
+impl Linker<'_, '_> {
+    /// The function to start at.
+    pub(super) fn find_entry(&mut self, name: &str) -> Option<ProcId> {
+        let symbol = self.low.names.intern(name);
+        let defined = |f: &Function| f.name == symbol && f.defined;
+        if let Some((id, _)) = self.low.functions.iter_enumerated().find(|(_, f)| defined(f)) {
+            return Some(id);
+        }
+        if self.low.diagnostics.has_errors() {
+            return None;
+        }
+        let mut names: Vec<String> = self
+            .low
+            .functions
+            .iter()
+            .filter(|f| f.defined)
+            .map(|f| self.low.names.name(f.name).to_string())
+            .collect();
+        names.sort();
+        let help = match &names[..] {
+            [] => "the input defines no function at all".to_string(),
+            names if names.len() <= 8 => format!("choose one with `--entry`: {}", names.join(", ")),
+            names => format!("choose one with `--entry`: {}, …", names[..8].join(", ")),
+        };
+        let message = format!("there is no function `{name}` to start at");
+        self.low.diagnostics.report(Diagnostic::error(Span::NONE, message).help(help));
+        None
+    }
+
+    /// The procedure that starts the program: the entry itself, or one that prepares its arguments first.
+    pub(super) fn make_start(&mut self, entry: ProcId) -> ProcId {
+        let undefined = self.undefined_variables();
+        let (result, params, _) =
+            self.finished.get(&entry).cloned().unwrap_or((Types::VOID, Vec::new(), false));
+        let is_main = self.low.names.name(self.low.functions[entry].name) == "main" && params.len() >= 2;
+        if params.is_empty() && undefined.is_empty() && self.low.constructors.is_empty() {
+            return entry;
+        }
+        let span = self.low.functions[entry].span;
+        let mut locals = Vec::new();
+        let mut stmts = self.arbitrary_variables(undefined);
+        for constructor in std::mem::take(&mut self.low.constructors) {
+            let constructor = self.reach(constructor);
+            stmts.push(Stmt::Call { dest: None, callee: Callee::Proc(constructor), args: Vec::new() });
+        }
+        let args = if is_main {
+            self.main_arguments(&params, &mut locals, &mut stmts, span)
+        } else {
+            self.arbitrary_arguments(entry, &params, &mut locals, &mut stmts, span)
+        };
+        let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
+        stmts.push(Stmt::Call { dest: dest.clone(), callee: Callee::Proc(entry), args });
+        stmts.push(Stmt::Return(dest.map(Expr::load)));
+        self.start_procedure(result, locals, stmts, span)
+    }
+
+    fn start_procedure(
+        &mut self,
+        result: tarka_ir::TypeId,
+        locals: Vec<VarId>,
+        stmts: Vec<Stmt>,
+        span: Span,
+    ) -> ProcId {
+        let name = self.low.names.intern("__tarka_start");
+        let blank = Location { kind: LocationKind::Inner, label: None, span };
+        let mut locations: IndexVec<Loc, Location> = [blank.clone(), blank.clone()].into_iter().collect();
+        let (entry, exit) = (Loc(0), Loc(1));
+        let mut edges = IndexVec::new();
+        let mut current = entry;
+        let count = stmts.len();
+        for (i, stmt) in stmts.into_iter().enumerate() {
+            let target = if i + 1 == count { exit } else { locations.push(blank.clone()) };
+            edges.push(Edge { source: current, target, stmts: vec![SpannedStmt { stmt, span }] });
+            current = target;
+        }
+        let procedure = Procedure {
+            name: "__tarka_start".into(),
+            origin: Origin::Model,
+            result,
+            params: Vec::new(),
+            variadic: false,
+            locals,
+            entry,
+            exit,
+            locations,
+            edges,
+            span,
+        };
+        let id = self.low.add_defined_function(name, procedure.clone(), span);
+        self.reach(id)
+    }
+
+    /// Globals that are declared but defined nowhere: the environment has them.
+    fn undefined_variables(&self) -> Vec<VarId> {
+        let mut vars: Vec<VarId> = self
+            .low
+            .external_variables
+            .values()
+            .filter(|external| external.definition == Definition::Declared)
+            .map(|external| external.var)
+            .filter(|var| self.used.contains(var))
+            .collect();
+        vars.sort();
+        vars
+    }
+
+    fn arbitrary_variables(&mut self, vars: Vec<VarId>) -> Vec<Stmt> {
+        vars.into_iter()
+            .map(|var| {
+                let variable = &self.low.vars[var];
+                let (name, ty) = (variable.name.clone(), variable.ty);
+                self.assume_external(&name);
+                Stmt::Havoc(Place::var(var, ty), Input::External(name))
+            })
+            .collect()
+    }
+
+    /// `argc` and `argv` as the C standard promises them; the model makes the strings.
+    fn main_arguments(
+        &mut self,
+        params: &[tarka_ir::TypeId],
+        locals: &mut Vec<VarId>,
+        stmts: &mut Vec<Stmt>,
+        span: Span,
+    ) -> Vec<Expr> {
+        let mut args = Vec::new();
+        for (i, &param) in params.iter().enumerate() {
+            let model = ["__tarka_argc", "__tarka_argv"].get(i).copied().unwrap_or("__tarka_envp");
+            let symbol = self.low.names.intern(model);
+            let place = self.temporary(locals, param, span);
+            if let Some(&id) = self.low.library.get(&symbol) {
+                let mut out = Vec::new();
+                let call = Stmt::Call {
+                    dest: Some(place.clone()),
+                    callee: Callee::Proc(id),
+                    args: args.first().cloned().into_iter().filter(|_| i == 1).collect(),
+                };
+                self.finish_stmt(SpannedStmt { stmt: call, span }, locals, &mut out);
+                stmts.extend(out.into_iter().map(|s| s.stmt));
+            }
+            args.push(Expr::load(place));
+        }
+        args
+    }
+
+    fn arbitrary_arguments(
+        &mut self,
+        entry: ProcId,
+        params: &[tarka_ir::TypeId],
+        locals: &mut Vec<VarId>,
+        stmts: &mut Vec<Stmt>,
+        span: Span,
+    ) -> Vec<Expr> {
+        let function = self.low.names.name(self.low.functions[entry].name).to_string();
+        params
+            .iter()
+            .enumerate()
+            .map(|(i, &ty)| {
+                let place = self.temporary(locals, ty, span);
+                let origin = format!("parameter {} of {function}", i + 1);
+                stmts.push(Stmt::Havoc(place.clone(), Input::Nondet(origin)));
+                Expr::load(place)
+            })
+            .collect()
+    }
+}
+
+impl Linker<'_, '_> {
+    /// The variables a finished procedure mentions are used.
+    pub(super) fn note_used(&mut self, procedure: &Procedure) {
+        for edge in &procedure.edges {
+            for spanned in &edge.stmts {
+                spanned.stmt.for_each_var(&mut |var| {
+                    if self.low.vars[var].role == Role::Global {
+                        self.used.insert(var);
+                    }
+                });
+            }
+        }
+    }
+}

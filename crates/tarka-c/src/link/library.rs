@@ -1,0 +1,89 @@
+//! The models of library functions: C code of our own, in `models/`, read with every program. A function that the
+//! program calls but does not define is taken from here.
+
+use rustc_hash::FxHashMap;
+use tarka_ir::{FileId, LineMarker, Machine, Origin, ProcId, Procedure, SourceFile, SourceMap};
+
+use super::Linker;
+use crate::diagnostic::Diagnostics;
+use crate::lower::Lowerer;
+use crate::syntax::ast::{Item, TranslationUnit};
+use crate::syntax::symbol::{Interner, Symbol};
+
+/// The model files, by name.
+const MODELS: &[(&str, &str)] = &[
+    ("<models>/builtins.c", include_str!("../../models/builtins.c")),
+    ("<models>/ctype.c", include_str!("../../models/ctype.c")),
+    ("<models>/math.c", include_str!("../../models/math.c")),
+    ("<models>/verifier.c", include_str!("../../models/verifier.c")),
+    ("<models>/stdio.c", include_str!("../../models/stdio.c")),
+    ("<models>/stdlib.c", include_str!("../../models/stdlib.c")),
+    ("<models>/string.c", include_str!("../../models/string.c")),
+];
+
+/// All models as one text; positions in it are positions in the model files.
+fn models(machine: Machine) -> SourceFile {
+    let size_t = match machine {
+        Machine::Ilp32 => "typedef unsigned int size_t;\n",
+        Machine::Lp64 => "typedef unsigned long size_t;\n",
+    };
+    let mut text = String::from(size_t);
+    let mut markers = Vec::new();
+    for (name, model) in MODELS {
+        markers.push(LineMarker { start: text.len() as u32, file: (*name).to_string(), line: 1 });
+        text.push_str(model);
+    }
+    SourceFile::new("<models>", text, markers)
+}
+
+/// The parsed models.
+pub struct Library {
+    unit: TranslationUnit,
+    definitions: FxHashMap<Symbol, usize>,
+}
+
+impl Library {
+    /// Parses the models.
+    pub fn parse(
+        machine: Machine,
+        sources: &mut SourceMap,
+        names: &mut Interner,
+        diagnostics: &mut Diagnostics,
+    ) -> Library {
+        let id: FileId = sources.add(models(machine));
+        let unit = crate::syntax::parse(id, sources.file(id), names, diagnostics);
+        let definitions = unit
+            .items
+            .iter()
+            .enumerate()
+            .filter_map(|(i, item)| match item {
+                Item::Function(function) => function.declarator.name.map(|name| (name, i)),
+                _ => None,
+            })
+            .collect();
+        Library { unit, definitions }
+    }
+
+    /// Declares everything in the models, so that calls know their types.
+    pub fn declare(&self, low: &mut Lowerer<'_>) {
+        low.declare_library(&self.unit);
+    }
+}
+
+impl Linker<'_, '_> {
+    /// The body of a model.
+    pub(super) fn model_body(&mut self, id: ProcId) -> Option<Procedure> {
+        let name = self.low.functions[id].name;
+        let &position = self.library.definitions.get(&name)?;
+        let Item::Function(definition) = &self.library.unit.items[position] else { return None };
+        let procedure = self.low.model(definition)?;
+        self.assume_model(name);
+        Some(Procedure { origin: Origin::Model, ..procedure })
+    }
+
+    /// Whether a function is one of the library's that have a C body.
+    pub(super) fn is_model(&self, id: ProcId) -> bool {
+        let name = self.low.functions[id].name;
+        self.low.library.get(&name) == Some(&id) && self.library.definitions.contains_key(&name)
+    }
+}

@@ -1,0 +1,165 @@
+//! From lowered files to a program: functions without a body get one, calls are made to fit what they call, the
+//! entry is set up, records of different files are identified, and every statement is brought into the IR's form.
+
+mod assumptions;
+mod calls;
+mod entry;
+mod library;
+mod normalise;
+mod primitives;
+mod records;
+mod rename;
+mod storage;
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use tarka_ir::{
+    Arithmetic, Assumption, ExprKind, IndexVec, Place, ProcId, Procedure, Program, Role, SourceMap, Span,
+    Storage, TypeId, VarId, Variable,
+};
+
+use crate::lower::Lowerer;
+pub use library::Library;
+
+/// The state of linking.
+pub struct Linker<'l, 'a> {
+    low: Lowerer<'a>,
+    library: &'l Library,
+    /// Finished procedures by their number while lowering, in the order they were reached.
+    done: Vec<(ProcId, Procedure)>,
+    /// Result, parameters and variadicity of the functions that have their final body.
+    finished: FxHashMap<ProcId, (TypeId, Vec<TypeId>, bool)>,
+    reached: FxHashSet<ProcId>,
+    pending: Vec<ProcId>,
+    /// Globals that finished procedures mention.
+    used: FxHashSet<VarId>,
+    assumptions: Vec<Assumption>,
+}
+
+/// Links what was lowered into a program that starts at `entry`; `None` if that cannot be (errors are reported).
+pub fn link(
+    low: Lowerer<'_>,
+    library: &Library,
+    entry: &str,
+    files: usize,
+    sources: Arc<SourceMap>,
+) -> Option<Program> {
+    let mut linker = Linker {
+        low,
+        library,
+        done: Vec::new(),
+        finished: FxHashMap::default(),
+        reached: FxHashSet::default(),
+        pending: Vec::new(),
+        used: FxHashSet::default(),
+        assumptions: Vec::new(),
+    };
+    let start = linker.find_entry(entry)?;
+    linker.reach(start);
+    linker.reach_initialisers();
+    linker.complete_procedures();
+    linker.note_assembler();
+    let start = linker.make_start(start);
+    linker.complete_procedures();
+    if linker.low.diagnostics.has_errors() {
+        return None;
+    }
+    let mut program = linker.into_program(start, sources);
+    if files > 1 {
+        records::unify(&mut program);
+    }
+    storage::decide(&mut program);
+    normalise::run(&mut program);
+    rename::disambiguate(&mut program);
+    Some(program)
+}
+
+impl Linker<'_, '_> {
+    /// A function is needed.
+    fn reach(&mut self, id: ProcId) -> ProcId {
+        let id = self.resolve(id);
+        if self.reached.insert(id) {
+            self.pending.push(id);
+        }
+        id
+    }
+
+    /// Functions whose addresses stand in initial values are needed.
+    fn reach_initialisers(&mut self) {
+        let mut initialisers = std::mem::take(&mut self.low.initialisers);
+        for initialiser in &mut initialisers {
+            self.reach_in_expr(&mut initialiser.value);
+        }
+        self.low.initialisers.append(&mut initialisers);
+    }
+
+    fn reach_in_expr(&mut self, expr: &mut tarka_ir::Expr) {
+        expr.rewrite(&mut |e| {
+            if let ExprKind::ProcAddr(id) = &mut e.kind {
+                *id = self.reach(*id);
+            }
+        });
+    }
+
+    /// Gives every needed function its body, which may need others.
+    fn complete_procedures(&mut self) {
+        while let Some(id) = self.pending.pop() {
+            let Some(mut procedure) = self.body_of(id) else { continue };
+            for edge in procedure.edges.iter_mut() {
+                let stmts = std::mem::take(&mut edge.stmts);
+                for stmt in stmts {
+                    self.finish_stmt(stmt, &mut procedure.locals, &mut edge.stmts);
+                }
+            }
+            self.note_used(&procedure);
+            self.done.push((id, procedure));
+        }
+        // Models may bring initial values of their own.
+        self.reach_initialisers();
+        if !self.pending.is_empty() {
+            self.complete_procedures();
+        }
+    }
+
+    /// The program, with functions numbered anew.
+    fn into_program(mut self, start: ProcId, sources: Arc<SourceMap>) -> Program {
+        self.done.sort_by_key(|(id, _)| *id);
+        let numbers: FxHashMap<ProcId, ProcId> =
+            self.done.iter().enumerate().map(|(new, (old, _))| (*old, ProcId(new as u32))).collect();
+        let mut procs: IndexVec<ProcId, Procedure> = self.done.into_iter().map(|(_, p)| p).collect();
+        for procedure in procs.iter_mut() {
+            rename::renumber(procedure, &numbers);
+        }
+        let mut initialisers = self.low.initialisers;
+        for initialiser in &mut initialisers {
+            rename::renumber_expr(&mut initialiser.value, &numbers);
+        }
+        Program {
+            types: self.low.types.ir,
+            vars: self.low.vars,
+            procs,
+            initialisers,
+            entry: numbers[&start],
+            arithmetic: Arithmetic::default(),
+            assumptions: self.assumptions,
+            sources,
+        }
+    }
+
+    /// A new temporary of a procedure.
+    fn temporary(&mut self, locals: &mut Vec<VarId>, ty: TypeId, span: Span) -> Place {
+        let var = self.low.vars.push(Variable {
+            name: format!("$link{}", locals.len()),
+            ty,
+            role: Role::Temp,
+            storage: Storage::Plain,
+            constant: false,
+            span,
+        });
+        let unknown = self.low.types.int(crate::types::IntKind::Int);
+        self.low.var_types.push(unknown);
+        locals.push(var);
+        Place::var(var, ty)
+    }
+}

@@ -1,0 +1,206 @@
+//! Library functions that no C code can express: each becomes IR statements where it is called.
+
+use tarka_ir::{
+    AllocKind, BinOp, Callee, Expr, Halt, Input, Intrinsic, MathFn, Place, Span, SpannedStmt, Stmt, TypeId,
+    VarId,
+};
+
+use super::Linker;
+use crate::types::CType;
+
+/// What a primitive is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Primitive {
+    /// `malloc(size)` and the like.
+    Alloc(AllocKind),
+    /// `calloc(count, size)`.
+    Calloc,
+    Free,
+    Abort,
+    Exit,
+    Assume,
+    /// An arbitrary value.
+    Nondet,
+    /// No effect at all.
+    Nothing,
+    /// An intrinsic; its result is the call's.
+    Intrinsic(Intrinsic),
+    /// An intrinsic on bytes; the call returns its first argument.
+    Bytes(Intrinsic),
+    /// `sprintf`: an unbounded buffer.
+    PrintUnbounded,
+    /// An intrinsic that ends the path.
+    Unreachable,
+}
+
+fn primitive_named(name: &str) -> Option<Primitive> {
+    use MathFn::*;
+    use Primitive as P;
+    if name.starts_with("__VERIFIER_nondet_") && name != "__VERIFIER_nondet_memory" {
+        return Some(P::Nondet);
+    }
+    Some(match name {
+        "malloc" | "__tarka_malloc" => P::Alloc(AllocKind::Heap),
+        "calloc" => P::Calloc,
+        "alloca" | "__builtin_alloca" => P::Alloc(AllocKind::Stack),
+        "free" | "cfree" => P::Free,
+        "abort" | "__builtin_trap" => P::Abort,
+        "_exit" | "_Exit" | "quick_exit" | "__tarka_exit" => P::Exit,
+        "__VERIFIER_assume" => P::Assume,
+        "__VERIFIER_atomic_begin" | "__VERIFIER_atomic_end" => P::Nothing,
+        "__VERIFIER_nondet_memory" => P::Intrinsic(Intrinsic::HavocBytes),
+        "memcpy" => P::Bytes(Intrinsic::CopyBytes),
+        "memmove" => P::Bytes(Intrinsic::MoveBytes),
+        "memset" => P::Bytes(Intrinsic::SetBytes),
+        "__tarka_object_size" => P::Intrinsic(Intrinsic::ObjectSize),
+        "printf" | "__tarka_print" => P::Intrinsic(Intrinsic::Print),
+        "snprintf" => P::Intrinsic(Intrinsic::PrintTo),
+        "sprintf" => P::PrintUnbounded,
+        "__tarka_unreachable" => P::Unreachable,
+        "sqrt" => P::Intrinsic(Intrinsic::Math(Sqrt)),
+        "floor" => P::Intrinsic(Intrinsic::Math(Floor)),
+        "ceil" => P::Intrinsic(Intrinsic::Math(Ceil)),
+        "trunc" => P::Intrinsic(Intrinsic::Math(Trunc)),
+        "round" => P::Intrinsic(Intrinsic::Math(Round)),
+        "rint" | "nearbyint" => P::Intrinsic(Intrinsic::Math(Rint)),
+        "fmod" => P::Intrinsic(Intrinsic::Math(Fmod)),
+        "remainder" => P::Intrinsic(Intrinsic::Math(Remainder)),
+        "pow" => P::Intrinsic(Intrinsic::Math(Pow)),
+        "exp" => P::Intrinsic(Intrinsic::Math(Exp)),
+        "log" => P::Intrinsic(Intrinsic::Math(Log)),
+        "log2" => P::Intrinsic(Intrinsic::Math(Log2)),
+        "log10" => P::Intrinsic(Intrinsic::Math(Log10)),
+        "sin" => P::Intrinsic(Intrinsic::Math(Sin)),
+        "cos" => P::Intrinsic(Intrinsic::Math(Cos)),
+        "tan" => P::Intrinsic(Intrinsic::Math(Tan)),
+        "asin" => P::Intrinsic(Intrinsic::Math(Asin)),
+        "acos" => P::Intrinsic(Intrinsic::Math(Acos)),
+        "atan" => P::Intrinsic(Intrinsic::Math(Atan)),
+        "atan2" => P::Intrinsic(Intrinsic::Math(Atan2)),
+        "sinh" => P::Intrinsic(Intrinsic::Math(Sinh)),
+        "cosh" => P::Intrinsic(Intrinsic::Math(Cosh)),
+        "tanh" => P::Intrinsic(Intrinsic::Math(Tanh)),
+        "cbrt" => P::Intrinsic(Intrinsic::Math(Cbrt)),
+        "hypot" => P::Intrinsic(Intrinsic::Math(Hypot)),
+        _ => return None,
+    })
+}
+
+/// Whether a function is a primitive.
+pub fn is_primitive(name: &str) -> bool {
+    primitive_named(name).is_some()
+}
+
+/// Where the statements of an expanded call go.
+struct Expansion<'o> {
+    span: Span,
+    locals: &'o mut Vec<VarId>,
+    out: &'o mut Vec<SpannedStmt>,
+}
+
+impl Expansion<'_> {
+    fn push(&mut self, stmt: Stmt) {
+        self.out.push(SpannedStmt { stmt, span: self.span });
+    }
+}
+
+impl Linker<'_, '_> {
+    /// Puts what a primitive does in place of its call; false if the function is none.
+    pub(super) fn primitive(
+        &mut self,
+        name: &str,
+        dest: Option<Place>,
+        args: Vec<Expr>,
+        span: Span,
+        locals: &mut Vec<VarId>,
+        out: &mut Vec<SpannedStmt>,
+    ) -> bool {
+        let Some(primitive) = primitive_named(name) else { return false };
+        let mut to = Expansion { span, locals, out };
+        self.expand(primitive, name, dest, args, &mut to);
+        true
+    }
+
+    fn expand(
+        &mut self,
+        primitive: Primitive,
+        name: &str,
+        dest: Option<Place>,
+        args: Vec<Expr>,
+        to: &mut Expansion<'_>,
+    ) {
+        let mut args = args.into_iter();
+        match primitive {
+            Primitive::Nothing => {}
+            Primitive::Abort => to.push(Stmt::Halt(Halt::Abort)),
+            Primitive::Unreachable => to.push(intrinsic(None, Intrinsic::Unreachable, Vec::new())),
+            Primitive::Exit => {
+                let status = args.next().unwrap_or_else(|| self.low.int_constant(0).expr);
+                to.push(Stmt::Halt(Halt::Exit(status)));
+            }
+            Primitive::Assume => {
+                if let Some(condition) = args.next() {
+                    let condition = self.low.truth(condition);
+                    to.push(Stmt::Assume(condition));
+                }
+            }
+            Primitive::Free => {
+                if let Some(pointer) = args.next() {
+                    to.push(Stmt::Free(pointer));
+                }
+            }
+            Primitive::Nondet => {
+                let int = self.low.types.int(crate::types::IntKind::Int);
+                let int = self.low.types.lower(int);
+                let dest = dest.unwrap_or_else(|| self.temporary(to.locals, int, to.span));
+                to.push(Stmt::Havoc(dest, Input::Nondet(name.to_string())));
+            }
+            Primitive::Alloc(storage) => {
+                let size = args.next();
+                self.alloc(storage, size, dest, to);
+            }
+            Primitive::Calloc => {
+                let size = match (args.next(), args.next()) {
+                    (Some(count), Some(size)) => Some(self.low.binary(BinOp::Mul, count, size)),
+                    _ => None,
+                };
+                self.alloc(AllocKind::ZeroedHeap, size, dest, to);
+            }
+            Primitive::Intrinsic(which) => to.push(intrinsic(dest, which, args.collect())),
+            Primitive::Bytes(which) => {
+                let args: Vec<Expr> = args.collect();
+                let first = args.first().cloned();
+                to.push(intrinsic(None, which, args));
+                if let (Some(dest), Some(first)) = (dest, first) {
+                    let value = self.low.cast(first, dest.ty);
+                    to.push(Stmt::Assign(dest, value));
+                }
+            }
+            Primitive::PrintUnbounded => {
+                let mut args: Vec<Expr> = args.collect();
+                let size_t = self.low.types.size_t();
+                let greatest = i128::from(u32::MAX >> 1);
+                let bound = self.low.integer(greatest, size_t).expr;
+                args.insert(args.len().min(1), bound);
+                to.push(intrinsic(dest, Intrinsic::PrintTo, args));
+            }
+        }
+    }
+
+    fn alloc(&mut self, storage: AllocKind, size: Option<Expr>, dest: Option<Place>, to: &mut Expansion<'_>) {
+        let pointer = self.void_pointer();
+        let dest = dest.unwrap_or_else(|| self.temporary(to.locals, pointer, to.span));
+        let size = size.unwrap_or_else(|| self.low.size_constant(0).expr);
+        to.push(Stmt::Alloc { dest, size, storage });
+    }
+
+    fn void_pointer(&mut self) -> TypeId {
+        let void = self.low.types.make(CType::Void);
+        let pointer = self.low.types.pointer(void);
+        self.low.types.lower(pointer)
+    }
+}
+
+fn intrinsic(dest: Option<Place>, which: Intrinsic, args: Vec<Expr>) -> Stmt {
+    Stmt::Call { dest, callee: Callee::Intrinsic(which), args }
+}

@@ -1,0 +1,334 @@
+//! Declarations of types and variables.
+
+use tarka_ir::{AllocKind, Input, Place, ProcId, Role, Span, Stmt, VarId};
+
+use super::initialisers::Init;
+use super::scope::Entity;
+use super::{Checked, Definition, ExternalVariable, Lowerer};
+use crate::diagnostic::Diagnostic;
+use crate::syntax::ast::{self, StorageClass, TypeSpecifier};
+use crate::syntax::symbol::Symbol;
+use crate::types::{CType, Length, Ty};
+
+impl Lowerer<'_> {
+    pub(super) fn declaration(&mut self, declaration: &ast::Declaration) -> Checked<()> {
+        if matches!(declaration.specifiers.ty, TypeSpecifier::AutoType) {
+            return self.auto_declaration(declaration);
+        }
+        let base = self.specifier_type(&declaration.specifiers)?;
+        if declaration.declarators.is_empty() {
+            self.forward_tag(&declaration.specifiers);
+        }
+        let mut result = Ok(());
+        for declared in &declaration.declarators {
+            result = result.and(self.declare(base, &declaration.specifiers, declared));
+        }
+        result
+    }
+
+    /// `struct s;` alone declares a new tag in this scope.
+    fn forward_tag(&mut self, specifiers: &ast::Specifiers) {
+        if let TypeSpecifier::Record(record) = &specifiers.ty {
+            if let (Some(tag), None) = (record.tag, &record.members) {
+                if self.lookup_tag_here(tag).is_none() {
+                    let name = self.names.name(tag).to_string();
+                    let id = self.types.add_record(record.kind, Some(tag), name);
+                    self.bind_tag(tag, super::scope::Tag::Record(id));
+                }
+            }
+        }
+    }
+
+    /// `__auto_type x = e;`
+    fn auto_declaration(&mut self, declaration: &ast::Declaration) -> Checked<()> {
+        let [declared] = &declaration.declarators[..] else {
+            return Err(self.error(declaration.span, "`__auto_type` declares one variable"));
+        };
+        let Some(ast::Initialiser::Expr(expr)) = &declared.initialiser else {
+            return Err(self.error(declaration.span, "`__auto_type` needs an initialiser"));
+        };
+        let ty = self.unevaluated(|this| this.rvalue(expr))?.ty;
+        self.declare(ty, &declaration.specifiers, declared)
+    }
+
+    fn declare(
+        &mut self,
+        base: Ty,
+        specifiers: &ast::Specifiers,
+        declared: &ast::InitDeclarator,
+    ) -> Checked<()> {
+        let declarator = &declared.declarator;
+        let span = declarator.span;
+        let Some(name) = declarator.name else { return Err(self.error(span, "a declaration needs a name")) };
+        let ty = self.declarator_type(base, declarator)?;
+        let ty = self.mode_of(ty, &declarator.attributes);
+        if specifiers.storage == Some(StorageClass::Typedef) {
+            let align = self
+                .requested_align(&specifiers.attributes)
+                .max(self.requested_align(&declarator.attributes));
+            let ty = align.map_or(ty, |align| ty.with_align(align));
+            return self.declare_typedef(name, ty, span);
+        }
+        if self.is_function(ty) {
+            if declared.initialiser.is_some() {
+                return Err(self.error(span, "a function cannot have an initialiser"));
+            }
+            let id = self.declare_function(name, ty, specifiers, span)?;
+            self.function_attributes(id, &declarator.attributes);
+            self.function_attributes(id, &specifiers.attributes);
+            return Ok(());
+        }
+        if self.types.is_void(ty) {
+            let message = format!("variable `{}` cannot have type void", self.names.name(name));
+            return Err(self.error(span, message));
+        }
+        let init = declared.initialiser.as_ref().map(Init::from);
+        match (self.at_file_scope(), specifiers.storage) {
+            (true, storage) => self.file_variable(name, ty, storage, init, span),
+            (false, Some(StorageClass::Extern)) => {
+                if init.is_some() {
+                    return Err(self.error(span, "an `extern` variable in a block cannot have a value"));
+                }
+                let var = self.external_variable(name, ty, Definition::Declared, span)?;
+                self.bind(name, Entity::Variable(var), span);
+                Ok(())
+            }
+            (false, Some(StorageClass::Static)) => self.static_local(name, ty, init, span),
+            (false, _) => self.local_variable(name, ty, init, span),
+        }
+    }
+
+    fn declare_typedef(&mut self, name: Symbol, ty: Ty, span: Span) -> Checked<()> {
+        if let Some((before, first)) = self.lookup_here(name) {
+            let same = matches!(before, Entity::Typedef(known) if self.types.compatible(known, ty));
+            if !same {
+                let message = format!("`{}` is declared twice, differently", self.names.name(name));
+                return Err(
+                    self.report(Diagnostic::error(span, message).related(first, "it was declared here"))
+                );
+            }
+        }
+        self.bind(name, Entity::Typedef(ty), span);
+        Ok(())
+    }
+
+    fn file_variable(
+        &mut self,
+        name: Symbol,
+        ty: Ty,
+        storage: Option<StorageClass>,
+        init: Option<Init<'_>>,
+        span: Span,
+    ) -> Checked<()> {
+        if self.types.is_variable(ty) {
+            return Err(self.error(span, "an array outside a function needs a constant size"));
+        }
+        let definition = match (init.is_some(), storage) {
+            (true, _) => Definition::Initialised,
+            (false, Some(StorageClass::Extern)) => Definition::Declared,
+            (false, _) => Definition::Tentative,
+        };
+        let internal = match self.lookup_here(name) {
+            Some((Entity::Variable(var), _)) if !self.is_external(name, var) => Some(var),
+            Some((Entity::Variable(_), _)) | None => None,
+            Some((_, before)) => {
+                let message = format!("`{}` is declared as something else before", self.names.name(name));
+                return Err(self.report(Diagnostic::error(span, message).related(before, "here")));
+            }
+        };
+        let var = match (internal, storage) {
+            (Some(var), _) => {
+                self.merge_type(var, ty, span)?;
+                var
+            }
+            (None, Some(StorageClass::Static)) => {
+                let text = self.names.name(name).to_string();
+                self.add_var(text, ty, Role::Global, span)
+            }
+            (None, _) => self.external_variable(name, ty, definition, span)?,
+        };
+        self.bind(name, Entity::Variable(var), span);
+        if let Some(init) = init {
+            self.vars[var].span = span;
+            let ty = self.var_types[var];
+            self.initialise_static(var, ty, init, span)?;
+        }
+        if definition == Definition::Tentative && !self.types.is_complete(ty) {
+            self.tentative.push(var);
+        }
+        Ok(())
+    }
+
+    /// `int a[];` is `int a[1];` unless the file says more; a struct must be complete by the end of the file.
+    pub(super) fn finish_unit(&mut self) {
+        for var in std::mem::take(&mut self.tentative) {
+            let ty = self.var_types[var];
+            match self.types.as_array(ty) {
+                Some((elem, Length::Unknown)) => {
+                    let complete = self.types.make(CType::Array(elem, Length::Known(1)));
+                    self.set_var_type(var, complete);
+                }
+                _ if !self.types.is_complete(ty) => {
+                    let message =
+                        format!("variable `{}` has incomplete type {}", self.vars[var].name, self.spell(ty));
+                    self.error(self.vars[var].span, message);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn is_external(&self, name: Symbol, var: VarId) -> bool {
+        self.external_variables.get(&name).is_some_and(|external| external.var == var)
+    }
+
+    /// The variable that a name with external linkage means in all files.
+    fn external_variable(
+        &mut self,
+        name: Symbol,
+        ty: Ty,
+        definition: Definition,
+        span: Span,
+    ) -> Checked<VarId> {
+        let Some(&known) = self.external_variables.get(&name) else {
+            let text = self.names.name(name).to_string();
+            let var = self.add_var(text, ty, Role::Global, span);
+            self.external_variables.insert(name, ExternalVariable { var, definition });
+            return Ok(var);
+        };
+        let var = known.var;
+        if known.definition == Definition::Initialised && definition == Definition::Initialised {
+            let message = format!("`{}` is given a value twice", self.names.name(name));
+            let first = self.vars[var].span;
+            return Err(self.report(Diagnostic::error(span, message).related(first, "it has a value here")));
+        }
+        self.merge_type(var, ty, span)?;
+        let definition = known.definition.max(definition);
+        self.external_variables.insert(name, ExternalVariable { var, definition });
+        Ok(var)
+    }
+
+    /// Declarations of one variable must agree; each may tell more about its type.
+    fn merge_type(&mut self, var: VarId, ty: Ty, span: Span) -> Checked<()> {
+        let before = self.var_types[var];
+        let first = self.vars[var].span;
+        if !self.types.compatible(before, ty) && !self.same_across_files(before, ty, first, span) {
+            let message = format!(
+                "`{}` is declared as {} here, but as {} before",
+                self.vars[var].name,
+                self.spell(ty),
+                self.spell(before)
+            );
+            return Err(self.report(Diagnostic::error(span, message).related(first, "it was declared here")));
+        }
+        if self.types.compatible(before, ty) {
+            let merged = self.types.composite(before, ty);
+            self.set_var_type(var, merged);
+        } else if !self.types.is_complete(before) {
+            self.set_var_type(var, ty);
+        }
+        Ok(())
+    }
+
+    /// Records of different files are different types here; the linker finds out whether they are alike.
+    fn same_across_files(&mut self, a: Ty, b: Ty, first: Span, second: Span) -> bool {
+        first.file != second.file && self.types.alike(a, b)
+    }
+
+    /// Changes what is known of a variable's type.
+    pub(super) fn set_var_type(&mut self, var: VarId, ty: Ty) {
+        self.var_types[var] = ty;
+        self.vars[var].ty = self.types.lower(ty);
+    }
+
+    fn static_local(&mut self, name: Symbol, ty: Ty, init: Option<Init<'_>>, span: Span) -> Checked<()> {
+        if self.types.is_variable(ty) {
+            return Err(self.error(span, "a static array needs a constant size"));
+        }
+        let text = self.names.name(name).to_string();
+        let var = self.add_var(text, ty, Role::Global, span);
+        self.bind(name, Entity::Variable(var), span);
+        match init {
+            Some(init) => self.initialise_static(var, ty, init, span),
+            None => self.require_complete(ty, span),
+        }
+    }
+
+    fn require_complete(&mut self, ty: Ty, span: Span) -> Checked<()> {
+        if self.types.is_complete(ty) {
+            return Ok(());
+        }
+        let message = format!("a variable of incomplete type {}", self.spell(ty));
+        Err(self.error(span, message))
+    }
+
+    fn local_variable(&mut self, name: Symbol, ty: Ty, init: Option<Init<'_>>, span: Span) -> Checked<()> {
+        self.check_redeclared(name, span)?;
+        if self.types.is_variable(ty) {
+            if init.is_some() {
+                return Err(self.error(span, "an array of variable length cannot have an initialiser"));
+            }
+            return self.variable_length_array(name, ty, span);
+        }
+        let text = self.names.name(name).to_string();
+        let var = self.add_var(text, ty, Role::Local, span);
+        self.body.locals.push(var);
+        self.body.live_in_block(var);
+        self.bind(name, Entity::Variable(var), span);
+        match init {
+            Some(init) => self.initialise_local(var, ty, init, span),
+            None => {
+                self.require_complete(ty, span)?;
+                // In the outermost block nothing jumps back over the declaration, unless there are labels.
+                if !self.body.in_outermost_block() || !self.body.labels.is_empty() {
+                    let place = self.var_place(var);
+                    self.havoc(place, Input::Uninitialised, span);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn check_redeclared(&mut self, name: Symbol, span: Span) -> Checked<()> {
+        match self.lookup_here(name) {
+            None => Ok(()),
+            Some((_, first)) => {
+                let message = format!("`{}` is declared twice in this block", self.names.name(name));
+                Err(self.report(Diagnostic::error(span, message).related(first, "it was declared here")))
+            }
+        }
+    }
+
+    /// `T a[n];`: an allocation that ends with the block, and a hidden pointer to it.
+    fn variable_length_array(&mut self, name: Symbol, ty: Ty, span: Span) -> Checked<()> {
+        let size = self.variable_size(ty, span)?;
+        let pointer_type = self.types.pointer(ty);
+        let text = format!("{}$array", self.names.name(name));
+        let place: Place = self.temporary_named(text, pointer_type, span);
+        let Some(pointer) = place.as_var() else { return Err(super::Reported) };
+        self.body.free_with_block(place.clone());
+        self.emit(Stmt::Alloc { dest: place, size: size.expr, storage: AllocKind::Stack }, span);
+        self.bind(name, Entity::VariableArray(pointer, ty), span);
+        Ok(())
+    }
+
+    /// Lowers `mode` attributes that follow a declarator.
+    fn mode_of(&mut self, ty: Ty, attributes: &[ast::Attribute]) -> Ty {
+        if attributes.is_empty() { ty } else { self.machine_mode(ty, attributes) }
+    }
+
+    fn function_attributes(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
+        if let Some(alias) = self.attribute(attributes, "alias") {
+            if let Some(ast::ExprKind::String(target)) = alias.arguments.first().map(|e| &e.kind) {
+                let name: String = target.units.iter().filter_map(|&u| char::from_u32(u)).collect();
+                self.functions[id].alias = Some(self.names.intern(&name));
+            }
+        }
+        if self.has_attribute(attributes, "constructor") && !self.constructors.contains(&id) {
+            self.constructors.push(id);
+        }
+        if self.has_attribute(attributes, "noreturn") {
+            self.functions[id].noreturn = true;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Calls.
+
+use tarka_ir::{Callee, Expr, ExprKind, ProcId, Span, Stmt, Types};
+
+use super::Value;
+use crate::lower::{Checked, Function, Lowerer};
+use crate::syntax::ast::{self, ExprKind as E};
+use crate::syntax::symbol::Symbol;
+use crate::types::{CType, IntKind, Signature, Ty};
+
+impl Lowerer<'_> {
+    pub(super) fn call(&mut self, callee: &ast::Expr, arguments: &[ast::Expr], span: Span) -> Checked<Value> {
+        if let E::Identifier(name) = callee.kind {
+            if let Some(value) = self.builtin(name, arguments, span)? {
+                return Ok(value);
+            }
+            if self.lookup(name).is_none() && !self.is_predefined(name) {
+                let id =
+                    self.library_function(name).unwrap_or_else(|| self.implicit_function(name, callee.span));
+                return self.call_function(id, arguments, span);
+            }
+        }
+        let target = self.rvalue(callee)?;
+        if let ExprKind::ProcAddr(id) = target.expr.kind {
+            if self.types.pointee(target.ty) == Some(self.functions[id].ty) {
+                return self.call_function(id, arguments, span);
+            }
+        }
+        let function = self.types.pointee(target.ty).and_then(|to| self.types.as_function(to)).cloned();
+        let Some(signature) = function else {
+            let message = format!("{} cannot be called", self.spell(target.ty));
+            return Err(self.error(callee.span, message));
+        };
+        self.call_signature(Callee::Pointer(target.expr), &signature, arguments, span)
+    }
+
+    fn call_function(&mut self, id: ProcId, arguments: &[ast::Expr], span: Span) -> Checked<Value> {
+        let Some(signature) = self.types.as_function(self.functions[id].ty).cloned() else {
+            return Err(self.error(span, "this is not a function"));
+        };
+        self.call_signature(Callee::Proc(id), &signature, arguments, span)
+    }
+
+    fn call_signature(
+        &mut self,
+        callee: Callee,
+        signature: &Signature,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Value> {
+        self.check_count(signature, arguments.len(), span)?;
+        let args: Checked<Vec<Expr>> =
+            arguments.iter().enumerate().map(|(i, a)| self.argument(signature, i, a)).collect();
+        self.emit_call(callee, args?, signature.result, span)
+    }
+
+    /// Emits a call and gives its result.
+    pub(in crate::lower) fn emit_call(
+        &mut self,
+        callee: Callee,
+        args: Vec<Expr>,
+        result: Ty,
+        span: Span,
+    ) -> Checked<Value> {
+        if self.types.is_void(result) {
+            self.emit(Stmt::Call { dest: None, callee, args }, span);
+            return Ok(Value { expr: Expr { kind: ExprKind::Zero, ty: Types::VOID }, ty: result });
+        }
+        if !self.types.is_complete(result) {
+            let message = format!("the call returns the incomplete type {}", self.spell(result));
+            return Err(self.error(span, message));
+        }
+        let place = self.temporary(result, span);
+        self.emit(Stmt::Call { dest: Some(place.clone()), callee, args }, span);
+        Ok(Value { expr: Expr::load(place), ty: result.unqualified() })
+    }
+
+    fn check_count(&mut self, signature: &Signature, given: usize, span: Span) -> Checked<()> {
+        let wanted = signature.params.len();
+        if !signature.prototype || given == wanted || given > wanted && signature.variadic {
+            return Ok(());
+        }
+        let message = format!(
+            "too {} arguments: {given}, where the function takes {wanted}",
+            if given < wanted { "few" } else { "many" }
+        );
+        Err(self.error(span, message))
+    }
+
+    fn argument(&mut self, signature: &Signature, position: usize, argument: &ast::Expr) -> Checked<Expr> {
+        let value = self.rvalue(argument)?;
+        match signature.params.get(position).filter(|_| signature.prototype) {
+            Some(&param) if self.is_transparent_union(param, value.ty) => {
+                self.wrap_union(value, param, argument.span)
+            }
+            Some(&param) => Ok(self.convert_for(value, param, argument.span, "this parameter")?.expr),
+            None if self.types.is_void(value.ty) => Err(self.error(argument.span, "a `void` argument")),
+            None => Ok(self.promote_argument(value).expr),
+        }
+    }
+
+    /// glibc declares parameters as unions that stand for any of their members.
+    fn is_transparent_union(&self, param: Ty, given: Ty) -> bool {
+        let union = self.types.as_record(param).map(|id| self.types.ir.record(id).kind);
+        union == Some(tarka_ir::RecordKind::Union) && self.types.is_scalar(given)
+    }
+
+    fn wrap_union(&mut self, value: Value, param: Ty, span: Span) -> Checked<Expr> {
+        let id = self.types.as_record(param).ok_or(crate::lower::Reported)?;
+        let Some(member) = self.types.record_info(id).members.first().cloned() else {
+            return Err(self.error(span, "this argument does not fit the parameter"));
+        };
+        let whole = self.temporary(param, span);
+        let part = self.member_place(whole.clone(), id, &member);
+        let value = self.convert_for(value, member.ty, span, "this parameter")?;
+        self.emit(Stmt::Assign(part.place, value.expr), span);
+        Ok(Expr::load(whole))
+    }
+
+    /// A function that is called without a declaration: `int name()`, as C89 had it.
+    fn implicit_function(&mut self, name: Symbol, span: Span) -> ProcId {
+        if let Some(&id) = self.external_functions.get(&name) {
+            return id;
+        }
+        let result = self.types.int(IntKind::Int);
+        let signature = Signature { result, params: Vec::new(), variadic: false, prototype: false };
+        let ty = self.types.make(CType::Function(signature));
+        let id = self.functions.push(Function::declared(name, ty, span));
+        self.external_functions.insert(name, id);
+        id
+    }
+
+    /// The model of a library function or builtin; `__builtin_memcpy` is `memcpy`.
+    pub(in crate::lower) fn library_function(&mut self, name: Symbol) -> Option<ProcId> {
+        if let Some(&id) = self.library.get(&name) {
+            return Some(self.external_functions.get(&name).copied().unwrap_or(id));
+        }
+        let plain = self.names.name(name).strip_prefix("__builtin_")?.to_string();
+        let plain = self.names.intern(&plain);
+        self.library.get(&plain).copied()
+    }
+}

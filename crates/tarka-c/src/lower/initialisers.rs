@@ -1,0 +1,569 @@
+//! Initialisers: which part of an object each expression is for, then the parts one by one.
+
+use tarka_ir::{Expr, ExprKind, FieldId, Initialiser, Place, RecordId, RecordKind, Span, Step, Stmt, VarId};
+
+use super::expr::{Lvalue, Value};
+use super::{Checked, Lowerer};
+use crate::diagnostic::Diagnostic;
+use crate::syntax::ast::{self, Designator, ExprKind as E, InitialiserList, StringLiteral};
+use crate::types::{CType, Length, Ty};
+
+/// The greatest `[low ... high]` that is written out.
+const GREATEST_RANGE: i128 = 1 << 20;
+
+/// An initialiser, borrowed.
+#[derive(Clone, Copy)]
+pub enum Init<'e> {
+    /// An expression.
+    Expr(&'e ast::Expr),
+    /// A list in braces.
+    List(&'e InitialiserList),
+}
+
+impl<'e> From<&'e ast::Initialiser> for Init<'e> {
+    fn from(initialiser: &'e ast::Initialiser) -> Self {
+        match initialiser {
+            ast::Initialiser::Expr(expr) => Init::Expr(expr),
+            ast::Initialiser::List(list) => Init::List(list),
+        }
+    }
+}
+
+/// A part of the object being initialised.
+#[derive(Clone, Debug)]
+struct Part {
+    path: Vec<Step>,
+    ty: Ty,
+    bits: Option<u32>,
+}
+
+/// A part and what it is set to; `copies` further elements get the same value (GNU ranges).
+struct Leaf<'e> {
+    part: Part,
+    value: LeafValue<'e>,
+    copies: u64,
+}
+
+enum LeafValue<'e> {
+    Expr(&'e ast::Expr),
+    /// The i-th unit of a string.
+    Unit(i128, Span),
+}
+
+/// An aggregate whose parts are being filled in order.
+#[derive(Clone, Debug)]
+struct Frame {
+    whole: Part,
+    next: u64,
+    count: u64,
+}
+
+/// Collects the leaves of one initialiser.
+struct Collector<'e> {
+    leaves: Vec<Leaf<'e>>,
+    /// Elements of the outermost array that were reached, to complete its type.
+    extent: u64,
+}
+
+impl<'a> Lowerer<'a> {
+    /// Sets the initial value of a global.
+    pub(super) fn initialise_static(
+        &mut self,
+        var: VarId,
+        ty: Ty,
+        init: Init<'_>,
+        span: Span,
+    ) -> Checked<()> {
+        let leaves = self.plan(var, ty, init, span)?;
+        for leaf in leaves {
+            let (value, span) = self.leaf_value(&leaf)?;
+            let lvalue = self.leaf_place(var, &leaf.part);
+            let value = self.converted_leaf(value, &lvalue, span)?;
+            let value = self.static_value(value, span)?;
+            for copy in 0..=leaf.copies {
+                let path = self.copied_path(&leaf.part.path, copy);
+                self.initialisers.push(Initialiser { var, path, ty: lvalue.place.ty, value: value.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the value of a local where it is declared.
+    pub(super) fn initialise_local(&mut self, var: VarId, ty: Ty, init: Init<'_>, span: Span) -> Checked<()> {
+        let leaves = self.plan(var, ty, init, span)?;
+        let whole = self.var_place(var);
+        if self.types.is_scalar(ty) && leaves.is_empty() {
+            let zero = self.zero(whole.ty);
+            self.emit(Stmt::Assign(whole, zero), span);
+            return Ok(());
+        }
+        let is_whole = |leaf: &Leaf<'_>| leaf.part.path.is_empty();
+        if !self.types.is_scalar(ty) && !leaves.iter().any(is_whole) {
+            let zero = Expr { kind: ExprKind::Zero, ty: whole.ty };
+            self.emit(Stmt::Assign(whole, zero), span);
+        }
+        for leaf in leaves {
+            let (value, span) = self.leaf_value(&leaf)?;
+            let lvalue = self.leaf_place(var, &leaf.part);
+            let value = self.converted_leaf(value, &lvalue, span)?;
+            let value = if leaf.copies > 0 { self.keep(value, span) } else { value };
+            for copy in 0..=leaf.copies {
+                let path = self.copied_path(&leaf.part.path, copy);
+                let place = Place { path, ..lvalue.place.clone() };
+                self.emit(Stmt::Assign(place, value.clone()), span);
+            }
+        }
+        Ok(())
+    }
+
+    fn leaf_value(&mut self, leaf: &Leaf<'_>) -> Checked<(Value, Span)> {
+        match leaf.value {
+            LeafValue::Expr(expr) => Ok((self.rvalue(expr)?, expr.span)),
+            LeafValue::Unit(value, span) => Ok((self.integer(value, leaf.part.ty), span)),
+        }
+    }
+
+    fn leaf_place(&mut self, var: VarId, part: &Part) -> Lvalue {
+        let mut place = self.var_place(var);
+        place.ty = match part.path.last() {
+            Some(Step::Field(id, field)) => self.types.ir.record(*id).fields[field.0 as usize].ty,
+            _ => self.types.lower(part.ty),
+        };
+        place.path = part.path.clone();
+        Lvalue { place, ty: part.ty, bits: part.bits }
+    }
+
+    fn converted_leaf(&mut self, value: Value, lvalue: &Lvalue, span: Span) -> Checked<Expr> {
+        let value = self.convert_for(value, lvalue.ty.unqualified(), span, "the initialiser")?;
+        if self.types.as_record(lvalue.ty).is_some() {
+            return Ok(value.expr);
+        }
+        Ok(self.cast(value.expr, lvalue.place.ty))
+    }
+
+    /// The path with its last index moved on.
+    fn copied_path(&mut self, path: &[Step], copy: u64) -> Vec<Step> {
+        let mut path = path.to_vec();
+        if copy > 0 {
+            if let Some(position) = path.iter().rposition(|step| matches!(step, Step::Index(_))) {
+                if let Step::Index(index) = path[position].clone() {
+                    let distance = self.index_constant(copy);
+                    path[position] = Step::Index(self.binary(tarka_ir::BinOp::Add, index, distance));
+                }
+            }
+        }
+        path
+    }
+
+    /// Checks that a value is known when the program starts.
+    fn static_value(&mut self, value: Expr, span: Span) -> Checked<Expr> {
+        let value = self.fold_constant_loads(value);
+        if reads_nothing(&value) {
+            return Ok(value);
+        }
+        Err(self.error(span, "the initial value of a global must be constant"))
+    }
+
+    /// A `const` global that has its value already counts as that value (as gcc allows).
+    fn fold_constant_loads(&mut self, value: Expr) -> Expr {
+        match value.kind {
+            ExprKind::Load(ref place) => {
+                let tarka_ir::Base::Var(var) = place.base else { return value };
+                if !self.vars[var].constant {
+                    return value;
+                }
+                let known = self.initialisers.iter().rev().find(|i| i.var == var && i.path == place.path);
+                known.map(|i| i.value.clone()).unwrap_or(value)
+            }
+            ExprKind::Cast(inner) => {
+                let inner = self.fold_constant_loads(*inner);
+                self.cast(inner, value.ty)
+            }
+            ExprKind::Binary(op, a, b) => {
+                let (a, b) = (self.fold_constant_loads(*a), self.fold_constant_loads(*b));
+                self.binary(op, a, b)
+            }
+            ExprKind::Unary(op, a) => {
+                let a = self.fold_constant_loads(*a);
+                self.unary(op, a)
+            }
+            _ => value,
+        }
+    }
+
+    /// The parts that an initialiser sets. Completes the type of an array of unknown length.
+    fn plan<'e>(&mut self, var: VarId, ty: Ty, init: Init<'e>, span: Span) -> Checked<Vec<Leaf<'e>>> {
+        let mut collector = Collector { leaves: Vec::new(), extent: 0 };
+        let whole = Part { path: Vec::new(), ty, bits: None };
+        match init {
+            Init::List(list) => self.braced(&mut collector, whole, list)?,
+            Init::Expr(expr) => self.unbraced(&mut collector, whole, expr, span)?,
+        }
+        if let Some((elem, Length::Unknown)) = self.types.as_array(ty) {
+            let complete = self.types.make(CType::Array(elem, Length::Known(collector.extent)));
+            self.set_var_type(var, complete.qualified(ty.constant, ty.volatile));
+        } else if !self.types.is_complete(ty) {
+            let message = format!("a variable of incomplete type {}", self.spell(ty));
+            return Err(self.error(span, message));
+        }
+        Ok(collector.leaves)
+    }
+
+    /// `T x = e;` without braces.
+    fn unbraced<'e>(
+        &mut self,
+        to: &mut Collector<'e>,
+        whole: Part,
+        expr: &'e ast::Expr,
+        span: Span,
+    ) -> Checked<()> {
+        if self.types.as_array(whole.ty).is_some() {
+            return match self.string_for(whole.ty, expr) {
+                Some(literal) => self.string_leaves(to, &whole, literal, expr.span),
+                // GNU C: an array from a compound literal is initialised as by its list.
+                None => match &expr.kind {
+                    E::CompoundLiteral(_, list) => self.braced(to, whole, list),
+                    _ => Err(self.error(span, "an array needs a list in braces or a string")),
+                },
+            };
+        }
+        to.leaves.push(Leaf { part: whole, value: LeafValue::Expr(expr), copies: 0 });
+        Ok(())
+    }
+
+    /// A list in braces for a part.
+    fn braced<'e>(&mut self, to: &mut Collector<'e>, whole: Part, list: &'e InitialiserList) -> Checked<()> {
+        let single = match &list.elements[..] {
+            [element] if element.designators.is_empty() => Some(&element.initialiser),
+            _ => None,
+        };
+        if self.types.is_scalar(whole.ty) {
+            return self.braced_scalar(to, whole, list, single);
+        }
+        if let Some(ast::Initialiser::Expr(expr)) = single {
+            if let Some(literal) = self.string_for(whole.ty, expr) {
+                return self.string_leaves(to, &whole, literal, expr.span);
+            }
+        }
+        if self.types.is_variable(whole.ty) || self.types.as_function(whole.ty).is_some() {
+            return Err(self.error(list.span, "this cannot be initialised"));
+        }
+        let is_outermost = whole.path.is_empty();
+        let mut stack = vec![self.frame(whole)];
+        for element in &list.elements {
+            self.element_of_list(to, &mut stack, element, list.span)?;
+            if is_outermost {
+                to.extent = to.extent.max(stack[0].next);
+            }
+        }
+        Ok(())
+    }
+
+    /// `{ e }` for a number; `{}` is zero.
+    fn braced_scalar<'e>(
+        &mut self,
+        to: &mut Collector<'e>,
+        whole: Part,
+        list: &'e InitialiserList,
+        single: Option<&'e ast::Initialiser>,
+    ) -> Checked<()> {
+        match single {
+            Some(ast::Initialiser::Expr(expr)) => {
+                to.leaves.push(Leaf { part: whole, value: LeafValue::Expr(expr), copies: 0 });
+                Ok(())
+            }
+            Some(ast::Initialiser::List(inner)) => self.braced(to, whole, inner),
+            None if list.elements.is_empty() => {
+                to.leaves.push(Leaf { part: whole, value: LeafValue::Unit(0, list.span), copies: 0 });
+                Ok(())
+            }
+            None => match &list.elements[0] {
+                first if first.designators.is_empty() => {
+                    self.excess(list.span);
+                    match &first.initialiser {
+                        ast::Initialiser::Expr(expr) => {
+                            to.leaves.push(Leaf { part: whole, value: LeafValue::Expr(expr), copies: 0 });
+                            Ok(())
+                        }
+                        ast::Initialiser::List(inner) => self.braced(to, whole, inner),
+                    }
+                }
+                _ => Err(self.error(list.span, "a number has no members or elements to designate")),
+            },
+        }
+    }
+
+    fn excess(&mut self, span: Span) {
+        self.report(Diagnostic::warning(
+            span,
+            "more initialisers than there is room for; the rest is ignored",
+        ));
+    }
+
+    /// One element of a list: finds its part, descending into aggregates without braces.
+    fn element_of_list<'e>(
+        &mut self,
+        to: &mut Collector<'e>,
+        stack: &mut Vec<Frame>,
+        element: &'e ast::InitialiserElement,
+        list_span: Span,
+    ) -> Checked<()> {
+        let mut copies = 0;
+        if !element.designators.is_empty() {
+            stack.truncate(1);
+            copies = self.designate(stack, &element.designators, list_span)?;
+        }
+        while stack.len() > 1 && stack.last().is_some_and(|f| f.next >= f.count) {
+            stack.pop();
+        }
+        loop {
+            let Some(frame) = stack.last_mut() else { return Ok(()) };
+            if frame.next >= frame.count {
+                self.excess(list_span);
+                return Ok(());
+            }
+            let (whole, position) = (frame.whole.clone(), frame.next);
+            // A range of elements moves the position past its end.
+            frame.next = frame.next.saturating_add(1 + copies);
+            let part = self.child(&whole, position);
+            match &element.initialiser {
+                ast::Initialiser::List(list) => {
+                    return self.copied(to, copies, |this, to| this.braced(to, part, list));
+                }
+                ast::Initialiser::Expr(expr) => {
+                    if self.takes_whole(&part, expr)? {
+                        return self.copied(to, copies, |this, to| this.unbraced(to, part, expr, expr.span));
+                    }
+                    let inner = self.frame(part);
+                    if inner.count > 0 {
+                        stack.push(inner);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks the leaves that a designated range repeats.
+    fn copied<'e>(
+        &mut self,
+        to: &mut Collector<'e>,
+        copies: u64,
+        collect: impl FnOnce(&mut Self, &mut Collector<'e>) -> Checked<()>,
+    ) -> Checked<()> {
+        let before = to.leaves.len();
+        collect(self, to)?;
+        if copies > 0 && to.leaves.len() > before + 1 {
+            let span = Span::NONE;
+            return Err(self.unsupported(span, "a range of elements that are aggregates"));
+        }
+        for leaf in &mut to.leaves[before..] {
+            leaf.copies = copies;
+        }
+        Ok(())
+    }
+
+    /// Whether an expression initialises the part as a whole, rather than its first member.
+    fn takes_whole(&mut self, part: &Part, expr: &ast::Expr) -> Checked<bool> {
+        if self.types.is_scalar(part.ty) {
+            return Ok(true);
+        }
+        if self.types.as_array(part.ty).is_some() {
+            return Ok(self.string_for(part.ty, expr).is_some());
+        }
+        let given = match &expr.kind {
+            E::Integer(_) | E::Float(_) | E::Character(..) | E::String(_) => return Ok(false),
+            E::CompoundLiteral(name, _) if !defines_record(name) => {
+                self.unevaluated(|this| this.type_name(name))?
+            }
+            E::CompoundLiteral(..) => return Ok(true),
+            _ => self.type_of(expr)?,
+        };
+        Ok(self.types.compatible(given.unqualified(), part.ty.unqualified()))
+    }
+
+    /// Follows designators; the frames on the stack then point at the designated part. Returns how many further
+    /// elements a range covers.
+    fn designate(&mut self, stack: &mut Vec<Frame>, designators: &[Designator], span: Span) -> Checked<u64> {
+        let mut copies = 0;
+        for (i, designator) in designators.iter().enumerate() {
+            if i > 0 {
+                self.enter(stack);
+            }
+            let Some(frame) = stack.last() else { return Ok(0) };
+            let ty = frame.whole.ty;
+            match designator {
+                Designator::Member(name, span) => self.designate_member(stack, ty, *name, *span)?,
+                Designator::Index(index) => {
+                    let position = self.designated_index(ty, index)?;
+                    set_next(stack, position);
+                }
+                Designator::Range(low, high) => {
+                    let first = self.designated_index(ty, low)?;
+                    let last = self.designated_index(ty, high)?;
+                    if last < first || i128::from(last - first) > GREATEST_RANGE {
+                        return Err(self.error(low.span, "this range is empty or too long"));
+                    }
+                    if i + 1 < designators.len() && last > first {
+                        return Err(self.unsupported(span, "a member of each element of a range"));
+                    }
+                    set_next(stack, first);
+                    copies = last - first;
+                }
+            }
+        }
+        Ok(copies)
+    }
+
+    /// Goes into the part that the top frame points at.
+    fn enter(&mut self, stack: &mut Vec<Frame>) {
+        if let Some(frame) = stack.last_mut() {
+            let (whole, position) = (frame.whole.clone(), frame.next);
+            frame.next += 1;
+            let part = self.child(&whole, position);
+            let inner = self.frame(part);
+            stack.push(inner);
+        }
+    }
+
+    fn designate_member(
+        &mut self,
+        stack: &mut Vec<Frame>,
+        ty: Ty,
+        name: crate::syntax::symbol::Symbol,
+        span: Span,
+    ) -> Checked<()> {
+        let path = self.types.as_record(ty).and_then(|id| self.find_member(id, name));
+        let Some(path) = path else {
+            let message = format!("{} has no member `{}`", self.spell(ty), self.names.name(name));
+            return Err(self.error(span, message));
+        };
+        for (i, (_, member)) in path.iter().enumerate() {
+            if i > 0 {
+                self.enter(stack);
+            }
+            set_next(stack, u64::from(member.field.0));
+            // The members of a union share their place: after one there is no next.
+            if let Some(frame) = stack.last_mut() {
+                frame.count = frame.count.max(u64::from(member.field.0) + 1);
+            }
+        }
+        Ok(())
+    }
+
+    fn designated_index(&mut self, ty: Ty, index: &ast::Expr) -> Checked<u64> {
+        let value = self.constant_integer(index)?;
+        let length = match self.types.as_array(ty) {
+            Some((_, Length::Known(n))) => i128::from(n),
+            Some((_, Length::Unknown)) => i128::from(u32::MAX),
+            _ => return Err(self.error(index.span, "only an array has elements")),
+        };
+        if value < 0 || value >= length {
+            return Err(self.error(index.span, format!("element {value} is outside the array")));
+        }
+        Ok(value as u64)
+    }
+
+    /// The parts of an aggregate, from the first.
+    fn frame(&mut self, whole: Part) -> Frame {
+        let count = match *self.types.shape(whole.ty) {
+            CType::Array(_, Length::Known(n)) => n,
+            CType::Array(..) => u64::MAX,
+            CType::Record(id) => match self.types.ir.record(id).kind {
+                RecordKind::Struct => self.types.record_info(id).members.len() as u64,
+                RecordKind::Union => self.types.record_info(id).members.len().min(1) as u64,
+            },
+            _ => 0,
+        };
+        Frame { whole, next: 0, count }
+    }
+
+    fn child(&mut self, whole: &Part, position: u64) -> Part {
+        let mut path = whole.path.clone();
+        match *self.types.shape(whole.ty) {
+            CType::Array(elem, _) => {
+                path.push(Step::Index(self.index_constant(position)));
+                Part { path, ty: elem, bits: None }
+            }
+            CType::Record(id) => self.member_part(path, id, position as usize, whole.ty),
+            _ => whole.clone(),
+        }
+    }
+
+    fn member_part(&self, mut path: Vec<Step>, id: RecordId, position: usize, whole: Ty) -> Part {
+        match self.types.record_info(id).members.get(position) {
+            Some(member) => {
+                path.push(Step::Field(id, FieldId(position as u32)));
+                Part { path, ty: member.ty, bits: member.bits }
+            }
+            None => Part { path, ty: whole, bits: None },
+        }
+    }
+
+    /// The string literal, if the expression is one that fits an array of this type.
+    fn string_for<'e>(&mut self, array: Ty, expr: &'e ast::Expr) -> Option<&'e StringLiteral> {
+        let E::String(literal) = &expr.kind else { return None };
+        let (elem, _) = self.types.as_array(array)?;
+        let unit = self.unit_type(literal.encoding);
+        let integer = matches!(self.types.shape(elem), CType::Int(_) | CType::Enum(_));
+        (integer && self.types.size_of(elem) == self.types.size_of(unit)).then_some(literal)
+    }
+
+    fn string_leaves<'e>(
+        &mut self,
+        to: &mut Collector<'e>,
+        whole: &Part,
+        literal: &StringLiteral,
+        span: Span,
+    ) -> Checked<()> {
+        let room = match self.types.as_array(whole.ty) {
+            Some((_, Length::Known(n))) => n as usize,
+            _ => literal.units.len() + 1,
+        };
+        if literal.units.len() > room {
+            self.excess(span);
+        }
+        for (i, &unit) in literal.units.iter().enumerate().take(room) {
+            let part = self.child(whole, i as u64);
+            to.leaves.push(Leaf { part, value: LeafValue::Unit(i128::from(unit), span), copies: 0 });
+        }
+        if whole.path.is_empty() {
+            to.extent = room as u64;
+        }
+        Ok(())
+    }
+}
+
+fn set_next(stack: &mut [Frame], position: u64) {
+    if let Some(frame) = stack.last_mut() {
+        frame.next = position;
+    }
+}
+
+fn defines_record(name: &ast::TypeName) -> bool {
+    matches!(&name.specifiers.ty, ast::TypeSpecifier::Record(record) if record.members.is_some())
+}
+
+/// Whether a value is known before the program runs: numbers and addresses of globals.
+fn reads_nothing(value: &Expr) -> bool {
+    match &value.kind {
+        ExprKind::Const(_) | ExprKind::Float(_) | ExprKind::Zero | ExprKind::ProcAddr(_) => true,
+        ExprKind::Load(_) => false,
+        ExprKind::AddrOf(place) => place_is_static(place),
+        ExprKind::Unary(_, a) | ExprKind::Cast(a) => reads_nothing(a),
+        ExprKind::Binary(_, a, b)
+        | ExprKind::Overflows(_, a, b)
+        | ExprKind::PtrAdd(a, b)
+        | ExprKind::PtrDiff(a, b) => reads_nothing(a) && reads_nothing(b),
+    }
+}
+
+fn place_is_static(place: &Place) -> bool {
+    let base = match &place.base {
+        tarka_ir::Base::Var(_) => true,
+        tarka_ir::Base::Deref(pointer) => reads_nothing(pointer),
+    };
+    base && place.path.iter().all(|step| match step {
+        Step::Index(index) => reads_nothing(index),
+        Step::Field(..) => true,
+    })
+}

@@ -1,0 +1,57 @@
+//! Lowering the models of library functions, apart from the program's own files.
+
+use tarka_ir::{ProcId, Procedure, Span};
+
+use super::scope::Scope;
+use super::{Function, Lowerer};
+use crate::syntax::ast::{FunctionDefinition, Item, TranslationUnit};
+use crate::syntax::symbol::Symbol;
+use crate::types::{CType, Signature};
+
+impl Lowerer<'_> {
+    /// Declares what the models declare, in a scope of their own.
+    pub fn declare_library(&mut self, unit: &TranslationUnit) {
+        self.scopes = vec![Scope::default()];
+        self.in_library = true;
+        for item in &unit.items {
+            let _ = match item {
+                Item::Function(function) => self.declare_model(function),
+                item => self.item(item),
+            };
+        }
+        self.finish_unit();
+        self.in_library = false;
+        self.library_scope = self.scopes.pop();
+    }
+
+    fn declare_model(&mut self, definition: &FunctionDefinition) -> super::Checked<()> {
+        let ty = self.definition_type(definition)?;
+        let Some(name) = definition.declarator.name else { return Ok(()) };
+        self.declare_function(name, ty, &definition.specifiers, definition.span).map(|_| ())
+    }
+
+    /// The body of a model.
+    pub fn model(&mut self, definition: &FunctionDefinition) -> Option<Procedure> {
+        let scope = self.library_scope.take()?;
+        self.scopes = vec![scope];
+        self.in_library = true;
+        let ty = self.definition_type(definition);
+        let procedure = match (definition.declarator.name, ty) {
+            (Some(name), Ok(ty)) => self.function_body(name, ty, definition).ok(),
+            _ => None,
+        };
+        self.in_library = false;
+        self.library_scope = self.scopes.pop();
+        procedure
+    }
+
+    /// Adds a function that the linker made.
+    pub fn add_defined_function(&mut self, name: Symbol, procedure: Procedure, span: Span) -> ProcId {
+        let void = self.types.make(CType::Void);
+        let signature = Signature { result: void, params: Vec::new(), variadic: false, prototype: true };
+        let ty = self.types.make(CType::Function(signature));
+        let function =
+            Function { definition: Some(procedure), defined: true, ..Function::declared(name, ty, span) };
+        self.functions.push(function)
+    }
+}

@@ -1,0 +1,210 @@
+//! From syntax tree to IR: names are resolved, types checked and conversions made explicit, side effects pulled out
+//! of expressions into statements, control flow into edges. One walk does all of it.
+//!
+//! What comes out is not yet a [`tarka_ir::Program`]: expressions may read memory more than once and functions may
+//! lack bodies until [`crate::link`] has seen all files.
+
+mod asm;
+mod body;
+mod builtins;
+mod constant;
+mod declarations;
+mod declarators;
+mod enums;
+mod expr;
+mod functions;
+mod initialisers;
+mod library;
+mod records;
+mod scope;
+mod specifiers;
+mod statements;
+mod switch;
+
+use rustc_hash::FxHashMap;
+use tarka_ir::{IndexVec, Initialiser, ProcId, Procedure, Role, Span, Storage, VarId, Variable};
+
+use crate::diagnostic::{Diagnostic, Diagnostics};
+use crate::syntax::ast;
+use crate::syntax::symbol::{Interner, Symbol};
+use crate::types::{CTypes, Ty};
+use body::Body;
+pub use scope::Entity;
+use scope::Scope;
+
+/// A diagnostic has been reported; what asked for a result must do without.
+#[derive(Clone, Copy, Debug)]
+pub struct Reported;
+
+/// A result, or nothing because an error was reported.
+pub type Checked<T> = Result<T, Reported>;
+
+/// A function while its file is lowered: declared, and perhaps defined.
+#[derive(Debug)]
+pub struct Function {
+    /// Its name in C.
+    pub name: Symbol,
+    /// Its type as far as declarations tell.
+    pub ty: Ty,
+    /// Where it is first declared.
+    pub span: Span,
+    /// Its body, until the linker takes it.
+    pub definition: Option<Procedure>,
+    /// Whether the program defines it.
+    pub defined: bool,
+    /// The function it is another name for.
+    pub alias: Option<Symbol>,
+    /// Declared with an attribute or keyword that it does not return.
+    pub noreturn: bool,
+}
+
+/// A variable with external linkage.
+#[derive(Clone, Copy, Debug)]
+pub struct ExternalVariable {
+    /// The variable.
+    pub var: VarId,
+    /// How much it is defined.
+    pub definition: Definition,
+}
+
+/// Whether an object with linkage is defined.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Definition {
+    /// Only declared, with `extern`.
+    Declared,
+    /// Declared without `extern` and without a value.
+    Tentative,
+    /// Given a value.
+    Initialised,
+}
+
+/// What all files of a program share while they are lowered.
+pub struct Lowerer<'a> {
+    /// Names.
+    pub names: &'a mut Interner,
+    /// Where errors go.
+    pub diagnostics: &'a mut Diagnostics,
+    /// Types.
+    pub types: CTypes,
+    /// All variables.
+    pub vars: IndexVec<VarId, Variable>,
+    /// Their C types.
+    pub var_types: IndexVec<VarId, Ty>,
+    /// All functions.
+    pub functions: IndexVec<ProcId, Function>,
+    /// Initial values of globals.
+    pub initialisers: Vec<Initialiser>,
+    /// Functions with external linkage.
+    pub external_functions: FxHashMap<Symbol, ProcId>,
+    /// Variables with external linkage.
+    pub external_variables: FxHashMap<Symbol, ExternalVariable>,
+    /// Known library functions and builtins, with the types their models have.
+    pub library: FxHashMap<Symbol, ProcId>,
+    /// Functions to be called before the entry.
+    pub constructors: Vec<ProcId>,
+    /// Assembler statements met.
+    pub assembler: Vec<Span>,
+    library_scope: Option<Scope>,
+    in_library: bool,
+    strings: FxHashMap<(u64, Vec<u32>), VarId>,
+    scopes: Vec<Scope>,
+    body: Body,
+    unnamed: u32,
+    packing: Vec<(u32, Option<u64>)>,
+    /// Globals whose type the end of the file completes.
+    tentative: Vec<VarId>,
+}
+
+impl<'a> Lowerer<'a> {
+    /// Ready for the first file.
+    pub fn new(names: &'a mut Interner, diagnostics: &'a mut Diagnostics, types: CTypes) -> Self {
+        Lowerer {
+            names,
+            diagnostics,
+            types,
+            vars: IndexVec::new(),
+            var_types: IndexVec::new(),
+            functions: IndexVec::new(),
+            initialisers: Vec::new(),
+            external_functions: FxHashMap::default(),
+            external_variables: FxHashMap::default(),
+            library: FxHashMap::default(),
+            constructors: Vec::new(),
+            assembler: Vec::new(),
+            library_scope: None,
+            in_library: false,
+            strings: FxHashMap::default(),
+            scopes: Vec::new(),
+            body: Body::scratch(),
+            unnamed: 0,
+            packing: Vec::new(),
+            tentative: Vec::new(),
+        }
+    }
+
+    /// Lowers a file.
+    pub fn unit(&mut self, unit: &ast::TranslationUnit) {
+        self.scopes = vec![Scope::default()];
+        self.packing.clone_from(&unit.packing);
+        for item in &unit.items {
+            // An item that failed has been reported; the others are still checked.
+            let _ = self.item(item);
+        }
+        self.finish_unit();
+    }
+
+    fn item(&mut self, item: &ast::Item) -> Checked<()> {
+        match item {
+            ast::Item::Declaration(declaration) => self.declaration(declaration),
+            ast::Item::Function(function) => self.function_definition(function),
+            ast::Item::StaticAssert(assertion) => self.static_assert(assertion),
+            ast::Item::Asm(span) => {
+                self.assembler.push(*span);
+                Ok(())
+            }
+        }
+    }
+
+    /// Reports an error.
+    fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
+        self.report(Diagnostic::error(span, message))
+    }
+
+    /// Reports that a construct is not supported.
+    fn unsupported(&mut self, span: Span, construct: &str) -> Reported {
+        self.report(
+            Diagnostic::error(span, format!("unsupported C: {construct}"))
+                .help("`tarka --unsupported` lists what Tarka does not read"),
+        )
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.diagnostics.report(diagnostic);
+        Reported
+    }
+
+    /// A type as the user would write it, quoted.
+    fn spell(&self, ty: Ty) -> String {
+        format!("`{}`", self.types.spell(ty, self.names))
+    }
+
+    /// Adds a variable to the program.
+    fn add_var(&mut self, name: String, ty: Ty, role: Role, span: Span) -> VarId {
+        let lowered = self.types.lower(ty);
+        self.var_types.push(ty);
+        self.vars.push(Variable {
+            name,
+            ty: lowered,
+            role,
+            storage: Storage::Plain,
+            constant: ty.constant && role == Role::Global,
+            span,
+        })
+    }
+
+    /// A number for something that has no name.
+    fn next_unnamed(&mut self) -> u32 {
+        self.unnamed += 1;
+        self.unnamed
+    }
+}

@@ -1,0 +1,47 @@
+//! Line markers and pragmas.
+
+use super::Lexer;
+use crate::syntax::quote::clip;
+use crate::syntax::token::TokenKind;
+
+impl Lexer<'_> {
+    /// A line that starts with `#`; `content` is what follows it.
+    pub(super) fn directive(&mut self, content: usize) {
+        let start = self.position;
+        let end = self.line_end(content);
+        let line = self.text[content..end].trim_start();
+        let word_end = line.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(line.len());
+        let (word, rest) = line.split_at(word_end);
+        match word {
+            "" | "ident" | "sccs" | "line" => {}
+            "pragma" => self.pragma(start, end, rest),
+            _ if word.starts_with(|c: char| c.is_ascii_digit()) => {}
+            _ => self.error(
+                start,
+                end,
+                format!("`#{}` in a text that is not preprocessed any further", clip(word)),
+            ),
+        }
+        self.position = end;
+    }
+
+    fn pragma(&mut self, start: usize, end: usize, text: &str) {
+        if text.trim_start().starts_with("scalar_storage_order") {
+            self.error(start, end, "`#pragma scalar_storage_order` is not supported");
+        } else if let Err(message) = self.packing.obey(text, self.tokens.len()) {
+            self.error(start, end, message);
+        }
+    }
+
+    /// Removes `_Pragma("…")`, if its closing parenthesis has just been read, and obeys it.
+    pub(super) fn pragma_operator(&mut self) {
+        use TokenKind::*;
+        let Some(first) = self.tokens.len().checked_sub(4) else { return };
+        if self.tokens[first..].iter().map(|t| t.kind).eq([PragmaOperator, LeftParen, String, RightParen]) {
+            let (start, string) = (self.tokens[first].start as usize, self.tokens[first + 2]);
+            let text = self.text[string.start as usize..string.end as usize].trim_matches('"');
+            self.tokens.truncate(first);
+            self.pragma(start, self.position, text);
+        }
+    }
+}

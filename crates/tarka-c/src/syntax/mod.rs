@@ -1,0 +1,16 @@
+//! From text to syntax tree: tokens, the parser, the tree.
+
+pub mod ast;
+mod lexer;
+mod literal;
+mod parser;
+mod pragma;
+mod quote;
+pub mod source_bytes;
+pub mod symbol;
+mod token;
+
+pub use parser::parse;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,15 @@
+//! What C is not read, in one list: for `tarka --unsupported` and the README.
+
+/// Constructs that are reported as unsupported where they occur, one line each.
+pub const UNSUPPORTED: &[&str] = &[
+    "complex numbers (`_Complex`, `__real__`, `__imag__`, imaginary constants)",
+    "vector types (`__attribute__((vector_size(n)))`)",
+    "nested functions (GNU C)",
+    "`setjmp` and `longjmp`",
+    "threads (`pthread_create`, `thrd_create`)",
+    "`asm goto`; other assembler is assumed to change nothing but its outputs, and listed as an assumption",
+    "structs with members of variable length (GNU C)",
+    "`__attribute__((cleanup(f)))`",
+    "overflow builtins that mix `__int128` with other types",
+    "initialiser ranges `[a ... b]` whose elements are aggregates",
+];

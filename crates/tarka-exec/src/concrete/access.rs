@@ -1,0 +1,142 @@
+//! Accesses that the fast ways decline: indeterminate bytes, constant objects, bit-fields, and what is wrong.
+
+use std::sync::atomic::Ordering;
+
+use tarka_ir::{BitRange, Input, TypeId};
+
+use super::bits;
+use super::compile::{Reg, Unassigned};
+use super::machine::{CREDIT, Machine, Stop};
+use super::memory::{Access, Fault, FaultReason, ObjectInfo};
+use super::outcome::Outcome;
+use super::run::Window;
+use super::scalar::{Leaf, Scalar};
+use super::value;
+
+impl Machine<'_> {
+    /// Reads a scalar. Where bytes of it were never written, an input gives them, once and for all.
+    #[cold]
+    pub(super) fn load_slowly(&mut self, address: u64, ty: TypeId, scalar: Scalar) -> Result<u128, Stop> {
+        let size = scalar.bytes();
+        let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
+        let written = object.range_written(offset, size as usize);
+        if !written {
+            let input = self.take_input(&Input::Uninitialised, ty, scalar)?;
+            self.memory.complete(address, &input.to_le_bytes()[..size as usize]);
+        }
+        let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
+        let bits = bits::little_endian(&object.bytes()[offset..offset + size as usize]);
+        Ok(scalar.from_memory(bits))
+    }
+
+    /// Writes bytes.
+    #[cold]
+    pub(super) fn store_slowly(&mut self, address: u64, bytes: &[u8]) -> Result<(), Stop> {
+        self.memory.write(address, bytes).map_err(|fault| self.fault(fault))
+    }
+
+    /// Writes a scalar of any width.
+    pub(super) fn store_scalar(&mut self, address: u64, bits: u128, scalar: Scalar) -> Result<(), Stop> {
+        self.store_slowly(address, &bits.to_le_bytes()[..scalar.bytes() as usize])
+    }
+
+    /// Reads a bit-field; indeterminate bytes that hold it come from an input.
+    pub(super) fn load_bits(
+        &mut self,
+        address: u64,
+        range: BitRange,
+        ty: TypeId,
+        scalar: Scalar,
+    ) -> Result<u128, Stop> {
+        let size = bits::span(range);
+        let snapshot = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?;
+        let mut bytes = snapshot.bytes;
+        if !snapshot.unwritten.is_empty() {
+            let input = self.take_input(&Input::Uninitialised, ty, scalar)?;
+            let mut filled = vec![0; size];
+            bits::insert(&mut filled, range, input);
+            self.memory.complete(address, &filled);
+            bytes = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?.bytes;
+        }
+        Ok(value::canonical(bits::extract(&bytes, range), scalar.pattern()))
+    }
+
+    /// Writes a bit-field; its neighbours in the same bytes keep their values.
+    pub(super) fn store_bits(&mut self, address: u64, range: BitRange, number: u128) -> Result<(), Stop> {
+        let size = bits::span(range) as u64;
+        let snapshot = self.memory.snapshot(address, size).map_err(|mut fault| {
+            fault.access = Access::Write { address, size };
+            self.fault(fault)
+        })?;
+        let mut bytes = snapshot.bytes;
+        bits::insert(&mut bytes, range, number);
+        self.store_slowly(address, &bytes)
+    }
+
+    /// Gives a register variable that nothing was assigned to an input.
+    #[cold]
+    pub(super) fn assign_input(&mut self, regs: &mut Window, variable: &Unassigned) -> Result<(), Stop> {
+        let number = self.take_input(&Input::Uninitialised, variable.ty, variable.scalar)?;
+        write_register(regs, variable.reg, number, variable.scalar);
+        Ok(())
+    }
+
+    /// Takes inputs for the scalar parts of an object.
+    pub(super) fn take_inputs(&mut self, address: u64, leaves: &[Leaf], origin: &Input) -> Result<(), Stop> {
+        for leaf in leaves {
+            let number = self.take_input(origin, leaf.ty, leaf.scalar)?;
+            let at = address.wrapping_add(leaf.offset);
+            match leaf.bits {
+                Some(range) => self.store_bits(at, range, number)?,
+                None => self.store_scalar(at, number, leaf.scalar)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// What is wrong with an access to a variable that leaves it, wherever its address leads.
+    #[cold]
+    pub(super) fn outside_variable(&self, base: u64, offset: i64, access: Access) -> Stop {
+        let reason = match self.memory.object_at(base) {
+            Some(object) if object.life() == super::memory::Life::Live => FaultReason::Bounds(ObjectInfo {
+                kind: object.kind(),
+                size: object.size(),
+                life: object.life(),
+                offset,
+            }),
+            _ => self.memory.diagnose(Access::Read { address: base, size: 0 }).reason,
+        };
+        self.fault(Fault { access, reason })
+    }
+
+    /// The credit is used up by a straight line of `count` statements: more of it, if the budget has more.
+    #[cold]
+    pub(super) fn renew_credit(&mut self, count: u32) -> Result<(), Stop> {
+        if self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            self.credit += i64::from(count);
+            return Err(Box::new(Outcome::Cancelled));
+        }
+        let missing = self.credit.unsigned_abs();
+        let grant = self.reserve.min(CREDIT.max(missing));
+        if grant < missing {
+            self.credit += i64::from(count);
+            return Err(Box::new(Outcome::OutOfSteps));
+        }
+        self.reserve -= grant;
+        self.credit += grant as i64;
+        Ok(())
+    }
+}
+
+/// Puts a value into one or two registers.
+pub(super) fn write_register(regs: &mut Window, reg: Reg, number: u128, scalar: Scalar) {
+    regs[usize::from(reg.0)] = number as u64;
+    if scalar.is_wide() {
+        regs[usize::from(reg.high().0)] = (number >> 64) as u64;
+    }
+}
+
+/// The value in one or two registers.
+pub(super) fn read_register(regs: &Window, reg: Reg, scalar: Scalar) -> u128 {
+    scalar.from_registers(regs[usize::from(reg.0)], regs[usize::from(reg.high().0)])
+}

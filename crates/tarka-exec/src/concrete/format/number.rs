@@ -1,0 +1,223 @@
+//! Numbers as text.
+
+use tarka_ir::{BinOp, FloatType, IntType};
+
+use super::decimal::Decimal;
+use super::spec::Spec;
+use crate::concrete::{float, value};
+
+/// Integer conversions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum IntStyle {
+    Signed,
+    Unsigned,
+    Octal,
+    Hex,
+    UpperHex,
+}
+
+/// Floating-point conversions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum FloatStyle {
+    Fixed { upper: bool },
+    Exponent { upper: bool },
+    General { upper: bool },
+    Hex { upper: bool },
+}
+
+/// A number's text before it is padded.
+pub struct Body {
+    /// Sign and base.
+    pub prefix: String,
+    /// Zeros after it.
+    pub zeros: usize,
+    /// The rest.
+    pub digits: String,
+    /// Whether zeros may fill the width.
+    pub may_fill: bool,
+}
+
+/// An integer of `width` bits.
+pub fn integer(spec: &Spec, style: IntStyle, bits: u128, width: u16) -> Body {
+    let number = value::canonical(bits, IntType { width, signed: style == IntStyle::Signed });
+    let (mut prefix, magnitude) = match style {
+        IntStyle::Signed => (sign(spec, (number as i128) < 0).to_string(), (number as i128).unsigned_abs()),
+        _ => (String::new(), number),
+    };
+    let mut digits = match style {
+        IntStyle::Signed | IntStyle::Unsigned => magnitude.to_string(),
+        IntStyle::Octal => format!("{magnitude:o}"),
+        IntStyle::Hex => format!("{magnitude:x}"),
+        IntStyle::UpperHex => format!("{magnitude:X}"),
+    };
+    if magnitude == 0 && spec.precision == Some(0) {
+        digits.clear();
+    }
+    let mut zeros = spec.precision.unwrap_or(0).saturating_sub(digits.len());
+    match style {
+        IntStyle::Octal if spec.alternate && zeros == 0 && !digits.starts_with('0') => zeros = 1,
+        IntStyle::Hex if spec.alternate && magnitude != 0 => prefix.push_str("0x"),
+        IntStyle::UpperHex if spec.alternate && magnitude != 0 => prefix.push_str("0X"),
+        _ => {}
+    }
+    Body { prefix, zeros, digits, may_fill: true }
+}
+
+fn sign(spec: &Spec, negative: bool) -> &'static str {
+    match (negative, spec.plus, spec.blank) {
+        (true, ..) => "-",
+        (_, true, _) => "+",
+        (_, _, true) => " ",
+        _ => "",
+    }
+}
+
+/// A floating-point number.
+pub fn float(spec: &Spec, style: FloatStyle, bits: u128, format: FloatType) -> Body {
+    let negative = bits >> (float::bit_width(format) - 1) & 1 == 1;
+    let prefix = sign(spec, negative).to_string();
+    let upper = match style {
+        FloatStyle::Fixed { upper }
+        | FloatStyle::Exponent { upper }
+        | FloatStyle::General { upper }
+        | FloatStyle::Hex { upper } => upper,
+    };
+    let parts = Parts::of(bits, format);
+    let (prefix, digits, may_fill) = match parts {
+        Parts::NotANumber => (prefix, "nan".to_string(), false),
+        Parts::Infinite => (prefix, "inf".to_string(), false),
+        Parts::Finite { mantissa, exponent } => match style {
+            FloatStyle::Hex { .. } => (prefix + "0x", hexadecimal(spec, mantissa, exponent, format), true),
+            FloatStyle::Fixed { .. } => (prefix, fixed(spec, &Decimal::new(mantissa, exponent)), true),
+            FloatStyle::Exponent { .. } => {
+                (prefix, scientific(spec, &Decimal::new(mantissa, exponent)), true)
+            }
+            FloatStyle::General { .. } => (prefix, general(spec, &Decimal::new(mantissa, exponent)), true),
+        },
+    };
+    if upper {
+        return Body { prefix: prefix.to_uppercase(), zeros: 0, digits: digits.to_uppercase(), may_fill };
+    }
+    Body { prefix, zeros: 0, digits, may_fill }
+}
+
+/// A float taken apart: `mantissa * 2^exponent`.
+enum Parts {
+    NotANumber,
+    Infinite,
+    Finite { mantissa: u128, exponent: i32 },
+}
+
+/// Widths of the fields of a format: fraction (with the explicit integer bit of x87), exponent.
+fn fields(format: FloatType) -> (u32, u32) {
+    match format {
+        FloatType::F32 => (23, 8),
+        FloatType::F64 => (52, 11),
+        FloatType::X87 => (64, 15),
+        FloatType::F128 => (112, 15),
+    }
+}
+
+impl Parts {
+    fn of(bits: u128, format: FloatType) -> Parts {
+        if float::compare(BinOp::Ne, bits, bits, format) {
+            return Parts::NotANumber;
+        }
+        let (fraction_bits, exponent_bits) = fields(format);
+        let explicit = format == FloatType::X87;
+        let fraction = bits & ((1 << fraction_bits) - 1);
+        let biased = (bits >> fraction_bits) as u32 & ((1 << exponent_bits) - 1);
+        if biased == (1 << exponent_bits) - 1 {
+            return Parts::Infinite;
+        }
+        let bias = (1i32 << (exponent_bits - 1)) - 1;
+        let point = fraction_bits as i32 - i32::from(explicit);
+        let implicit = if explicit || biased == 0 { 0 } else { 1 << fraction_bits };
+        Parts::Finite { mantissa: fraction | implicit, exponent: (biased.max(1) as i32) - bias - point }
+    }
+}
+
+/// The most digits after the point that we write out; more are zeros for every format.
+fn places(spec: &Spec) -> usize {
+    spec.precision.unwrap_or(6)
+}
+
+fn fixed(spec: &Spec, number: &Decimal) -> String {
+    let places = places(spec);
+    let number = number.round_places(places);
+    let point = if places > 0 || spec.alternate { "." } else { "" };
+    format!("{}{point}{}", number.whole(), number.fraction(places))
+}
+
+fn scientific(spec: &Spec, number: &Decimal) -> String {
+    scientific_digits(number, places(spec), spec.alternate)
+}
+
+fn scientific_digits(number: &Decimal, places: usize, alternate: bool) -> String {
+    let number = number.round_significant(places.saturating_add(1));
+    let mut text = String::new();
+    text.push(char::from(b'0' + number.digit(0)));
+    if places > 0 || alternate {
+        text.push('.');
+    }
+    text.extend((1..=places as i64).map(|at| char::from(b'0' + number.digit(at))));
+    let exponent = number.exponent();
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{text}e{sign}{:02}", exponent.unsigned_abs())
+}
+
+/// `%g`: scientific for small and large exponents, fixed otherwise, without trailing zeros.
+fn general(spec: &Spec, number: &Decimal) -> String {
+    let precision = spec.precision.unwrap_or(6).max(1);
+    let rounded = number.round_significant(precision);
+    let exponent = rounded.exponent();
+    if exponent < -4 || exponent >= precision as i64 {
+        let places = if spec.alternate { precision - 1 } else { rounded.significant().saturating_sub(1) };
+        return scientific_digits(&rounded, places, spec.alternate);
+    }
+    let places = if spec.alternate {
+        usize::try_from(precision as i64 - 1 - exponent).unwrap_or(0)
+    } else {
+        rounded.fraction_length()
+    };
+    let point = if places > 0 || spec.alternate { "." } else { "" };
+    format!("{}{point}{}", rounded.whole(), rounded.fraction(places))
+}
+
+/// `%a` without `0x`: glibc normalises `double` to a leading 1, and shows the leading four bits of an x87 value.
+fn hexadecimal(spec: &Spec, mantissa: u128, exponent: i32, format: FloatType) -> String {
+    let (fraction_bits, _) = fields(format);
+    let after = if format == FloatType::X87 { 60 } else { fraction_bits };
+    let (mut mantissa, mut exponent) = (mantissa, exponent + after as i32);
+    if mantissa == 0 {
+        exponent = 0;
+    }
+    // Bring the fraction to whole digits.
+    let spare = after.next_multiple_of(4) - after;
+    mantissa <<= spare;
+    let total = (after + spare) / 4;
+    if let Some(precision) = spec.precision.filter(|&precision| precision < total as usize) {
+        let dropped = 4 * (total - precision as u32);
+        let (kept, rest) = (mantissa >> dropped, mantissa & ((1u128 << dropped) - 1));
+        let half = 1u128 << (dropped - 1);
+        let up = rest > half || (rest == half && kept & 1 == 1);
+        mantissa = (kept + u128::from(up)) << dropped;
+    }
+    let mut lead = mantissa >> (4 * total);
+    if lead == 16 {
+        // An x87 value was rounded up to the next power of two.
+        lead = 1;
+        exponent += 4;
+    }
+    let fraction = mantissa & ((1u128 << (4 * total)) - 1);
+    let mut digits = format!("{fraction:0width$x}", width = total as usize);
+    match spec.precision {
+        Some(precision) if precision <= digits.len() => digits.truncate(precision),
+        Some(precision) => digits.push_str(&"0".repeat(precision - digits.len())),
+        None => digits.truncate(digits.trim_end_matches('0').len()),
+    }
+    let point = if digits.is_empty() && !spec.alternate { "" } else { "." };
+    format!("{lead:x}{point}{digits}p{exponent:+}")
+}

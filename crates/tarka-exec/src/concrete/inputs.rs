@@ -1,0 +1,75 @@
+//! Inputs: what the environment decides, one value after the other.
+
+use tarka_ir::{Input, TypeId};
+
+use super::outcome::Site;
+
+/// A value of an input.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum InputValue {
+    /// An integer, `_Bool` or pointer; truncated to the type asked for.
+    Int(i128),
+    /// A floating-point number.
+    Float(f64),
+}
+
+/// What the program asks the environment for.
+#[derive(Clone, Copy, Debug)]
+pub struct InputRequest<'a> {
+    /// Where the value comes from.
+    pub origin: &'a Input,
+    /// The type of the value.
+    pub ty: TypeId,
+    /// The statement that asks.
+    pub site: Site,
+}
+
+/// Where inputs come from.
+pub trait InputSource {
+    /// The next input, or `None` if there is no more: the machine goes on with zero.
+    fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue>;
+}
+
+/// Inputs from a list, in order.
+#[derive(Clone, Debug, Default)]
+pub struct VecInputs {
+    values: Vec<InputValue>,
+    taken: usize,
+}
+
+impl VecInputs {
+    /// The given values in order.
+    pub fn new(values: Vec<InputValue>) -> Self {
+        VecInputs { values, taken: 0 }
+    }
+
+    /// Integers in order.
+    pub fn integers(values: impl IntoIterator<Item = i128>) -> Self {
+        VecInputs::new(values.into_iter().map(InputValue::Int).collect())
+    }
+}
+
+impl InputSource for VecInputs {
+    fn next(&mut self, _: &InputRequest<'_>) -> Option<InputValue> {
+        let value = self.values.get(self.taken).copied();
+        self.taken += usize::from(value.is_some());
+        value
+    }
+}
+
+/// An input that a run took.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TakenInput {
+    /// Its value, converted to the type.
+    pub value: InputValue,
+    /// Its bits as a value of the type, zero-extended: exact, also for the widest floats.
+    pub bits: u128,
+    /// The type asked for.
+    pub ty: TypeId,
+    /// Where the value comes from.
+    pub origin: Input,
+    /// The statement that took it.
+    pub site: Site,
+    /// Whether the source had no more values.
+    pub beyond: bool,
+}

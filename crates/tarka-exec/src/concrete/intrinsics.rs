@@ -1,0 +1,175 @@
+//! Operations that C code cannot express.
+
+use tarka_ir::{FloatType, Input, Intrinsic, MathFn};
+
+use super::access::read_register;
+use super::compile::Argument;
+use super::format::{self, FormatError};
+use super::machine::{Machine, Stop};
+use super::memory::Life;
+use super::outcome::UndefinedKind;
+use super::run::Window;
+use super::scalar::Scalar;
+use super::trace::{Change, Trace};
+use super::{float, math};
+
+const BYTE: Scalar = Scalar::Int(tarka_ir::IntType { width: 8, signed: false });
+
+impl Machine<'_> {
+    /// Does an intrinsic; gives its result, 0 if it has none.
+    pub(super) fn intrinsic(
+        &mut self,
+        which: Intrinsic,
+        args: &[Argument],
+        regs: &Window,
+    ) -> Result<u64, Stop> {
+        let arg = |position: usize| args.get(position).map_or(0, |arg| regs[usize::from(arg.reg.0)]);
+        match which {
+            Intrinsic::CopyBytes => self.copy_bytes(arg(0), arg(1), arg(2)),
+            Intrinsic::MoveBytes => self.move_bytes(arg(0), arg(1), arg(2)),
+            Intrinsic::SetBytes => self.set_bytes(arg(0), arg(1) as u8, arg(2)),
+            Intrinsic::HavocBytes => self.havoc_bytes(arg(0), arg(1)),
+            Intrinsic::VarArgs => Ok(self.frames.last().map_or(0, |frame| frame.arguments)),
+            Intrinsic::ObjectSize => self.object_size(arg(0)),
+            Intrinsic::Print => self.print(args, regs),
+            Intrinsic::PrintTo => self.print_to(arg(0), arg(1), args, regs),
+            Intrinsic::Math(function) => Ok(self.mathematics(function, args, regs)),
+            Intrinsic::Unreachable => {
+                Err(self.undefined(UndefinedKind::Unreachable, "reaches what was declared unreachable"))
+            }
+        }
+    }
+
+    fn copy_bytes(&mut self, to: u64, from: u64, size: u64) -> Result<u64, Stop> {
+        if size > 0 && to != from && to.abs_diff(from) < size {
+            self.memory.readable(from, size).map_err(|fault| self.fault(fault))?;
+            return Err(self.undefined(
+                UndefinedKind::OverlappingCopy,
+                format!("copies {size} bytes between ranges that overlap"),
+            ));
+        }
+        self.move_bytes(to, from, size)
+    }
+
+    fn move_bytes(&mut self, to: u64, from: u64, size: u64) -> Result<u64, Stop> {
+        self.memory.copy(to, from, size).map_err(|fault| self.fault(fault))?;
+        Ok(self.wrote(to, size))
+    }
+
+    fn set_bytes(&mut self, to: u64, byte: u8, size: u64) -> Result<u64, Stop> {
+        self.memory.fill(to, byte, size).map_err(|fault| self.fault(fault))?;
+        Ok(self.wrote(to, size))
+    }
+
+    fn havoc_bytes(&mut self, to: u64, size: u64) -> Result<u64, Stop> {
+        let origin = Input::Unspecified("bytes".to_string());
+        let ty = self.byte_type();
+        for at in 0..size {
+            let number = self.take_input(&origin, ty, BYTE)?;
+            self.store_scalar(to.wrapping_add(at), number, BYTE)?;
+        }
+        Ok(self.wrote(to, size))
+    }
+
+    /// Notes a write for the observer; gives the address, which is what such functions return.
+    fn wrote(&mut self, address: u64, size: u64) -> u64 {
+        if self.trace == Trace::Values && size > 0 {
+            self.changes.push(Change::Memory { address, size });
+        }
+        address
+    }
+
+    /// The type of an unsigned byte, or the nearest thing the program has.
+    fn byte_type(&self) -> tarka_ir::TypeId {
+        let types = &self.program.types;
+        let unsigned = tarka_ir::Type::Int(tarka_ir::IntType { width: 8, signed: false });
+        let any = |(_, ty): &(tarka_ir::TypeId, &tarka_ir::Type)| matches!(ty, tarka_ir::Type::Int(int) if int.width == 8);
+        let exact = types.iter().find(|(_, ty)| **ty == unsigned);
+        exact.or_else(|| types.iter().find(any)).map_or(tarka_ir::Types::BOOL, |(id, _)| id)
+    }
+
+    fn object_size(&self, address: u64) -> Result<u64, Stop> {
+        match self.memory.object_at(address) {
+            _ if address == 0 => Ok(0),
+            Some(object) if object.life() == Life::Live && object.address() == address => Ok(object.size()),
+            _ => match self.memory.freeable(address) {
+                Ok(object) => Ok(object.size()),
+                Err(fault) => Err(self.fault(fault)),
+            },
+        }
+    }
+
+    fn print(&mut self, args: &[Argument], regs: &Window) -> Result<u64, Stop> {
+        let (text, length) = self.formatted(args, regs, self.output_left)?;
+        let shown = text.len().min(usize::try_from(self.output_left).unwrap_or(usize::MAX));
+        self.output_left -= shown as u64;
+        self.output_bytes += length;
+        if let Some(output) = &mut self.output {
+            // A reader that went away does not change how the program runs.
+            let _ = output.write_all(&text[..shown]);
+        }
+        Ok(i64::from(length as i32) as u64)
+    }
+
+    fn print_to(&mut self, to: u64, size: u64, args: &[Argument], regs: &Window) -> Result<u64, Stop> {
+        let (mut text, length) = self.formatted(args.get(2..).unwrap_or(&[]), regs, size)?;
+        if size > 0 {
+            text.truncate(usize::try_from(size - 1).unwrap_or(usize::MAX));
+            text.push(0);
+            self.store_slowly(to, &text)?;
+            self.wrote(to, text.len() as u64);
+        }
+        Ok(i64::from(length as i32) as u64)
+    }
+
+    /// The formatted text, of which at least the first `wanted` bytes are there, and its full length.
+    fn formatted(&mut self, args: &[Argument], regs: &Window, wanted: u64) -> Result<(Vec<u8>, u64), Stop> {
+        let Some((format, rest)) = args.split_first() else { return Ok((Vec::new(), 0)) };
+        let format = self.string(regs[usize::from(format.reg.0)])?;
+        let arguments: Vec<(u128, Scalar)> = rest
+            .iter()
+            .filter_map(|arg| arg.scalar.map(|scalar| (read_register(regs, arg.reg, scalar), scalar)))
+            .collect();
+        let pointer = self.program.types.machine.pointer_width();
+        match format::format(&format, &arguments, pointer, wanted, self) {
+            Ok(done) => Ok(done),
+            Err(FormatError::Stop(stop)) => Err(stop),
+            Err(FormatError::Mismatch(message)) => {
+                Err(self.undefined(UndefinedKind::CallTypeMismatch, message))
+            }
+        }
+    }
+
+    /// The bytes of a string up to its end.
+    fn string(&mut self, address: u64) -> Result<Vec<u8>, Stop> {
+        let mut text = Vec::new();
+        loop {
+            match self.read_byte(address.wrapping_add(text.len() as u64))? {
+                0 => return Ok(text),
+                byte => text.push(byte),
+            }
+        }
+    }
+
+    /// One byte of memory; an input, if nothing was written there.
+    pub(super) fn read_byte(&mut self, address: u64) -> Result<u8, Stop> {
+        match self.memory.load::<1>(address) {
+            Some([byte]) => Ok(byte),
+            None => {
+                let ty = self.byte_type();
+                self.load_slowly(address, ty, BYTE).map(|byte| byte as u8)
+            }
+        }
+    }
+
+    fn mathematics(&self, function: MathFn, args: &[Argument], regs: &Window) -> u64 {
+        let number = |position: usize| match args.get(position) {
+            Some(&Argument { reg, scalar: Some(scalar), .. }) => {
+                let double = scalar.convert(read_register(regs, reg, scalar), Scalar::Float(FloatType::F64));
+                float::to_f64(double, FloatType::F64)
+            }
+            _ => 0.0,
+        };
+        math::evaluate(function, number(0), number(1)).to_bits()
+    }
+}

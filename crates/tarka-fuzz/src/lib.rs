@@ -1,0 +1,16 @@
+//! Harnesses that hold Tarka against what is known to be right, or feed it what is certainly wrong: gcc as the
+//! referee of runs, programs from a generator, damaged input, and whole directories of tasks.
+
+pub mod case;
+pub mod corpus;
+pub mod csmith;
+mod dictionary;
+pub mod frontend;
+mod mutate;
+mod progress;
+pub mod referee;
+mod rng;
+pub mod sandbox;
+mod seeds;
+pub mod speed;
+mod stub;

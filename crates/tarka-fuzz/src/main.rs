@@ -1,0 +1,174 @@
+//! The harnesses as commands.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::{env, io};
+
+use clap::{Args, Parser};
+use tarka_fuzz::{corpus, csmith, frontend, speed};
+
+/// Holds Tarka against gcc, generated programs and damaged input.
+#[derive(Parser, Debug)]
+#[command(name = "tarka-fuzz")]
+enum Command {
+    /// Damaged programs through the front end: no panic, no hang, no memory out
+    Frontend(FrontendArgs),
+    /// Programs from csmith: Tarka's interpreter against gcc's binary
+    Csmith(CsmithArgs),
+    /// Every file of a corpus through the front end
+    Corpus(CorpusArgs),
+    /// How fast the front end and the interpreter are
+    Speed(SpeedArgs),
+    /// Part of `frontend`: tries cases, one after the other
+    #[command(hide = true)]
+    Worker(WorkerArgs),
+}
+
+#[derive(Args, Debug)]
+struct FrontendArgs {
+    /// Files and directories of C programs to damage
+    #[arg(required = true)]
+    corpus: Vec<PathBuf>,
+    #[arg(long, default_value_t = 200_000)]
+    count: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[arg(long, default_value_t = 2)]
+    jobs: u64,
+    /// Where failing cases are kept
+    #[arg(long, default_value = "target/fuzz-frontend")]
+    out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+struct CsmithArgs {
+    #[arg(long, default_value_t = 500)]
+    count: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[arg(long, default_value_t = 2)]
+    jobs: usize,
+    /// Where programs on which the two disagree are kept
+    #[arg(long, default_value = "target/csmith")]
+    out: PathBuf,
+    /// The `tarka` executable [default: the one beside this program]
+    #[arg(long)]
+    tarka: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+struct CorpusArgs {
+    /// A directory with an INDEX.csv
+    directory: PathBuf,
+    #[arg(long, default_value_t = 2)]
+    jobs: usize,
+}
+
+#[derive(Args, Debug)]
+struct SpeedArgs {
+    /// A directory of C programs for the front end
+    directory: PathBuf,
+    /// A directory of C programs for the interpreter
+    bench: PathBuf,
+}
+
+#[derive(Args, Debug)]
+struct WorkerArgs {
+    #[arg(long)]
+    seeds: PathBuf,
+    #[arg(long)]
+    seed: u64,
+    #[arg(long)]
+    from: u64,
+    #[arg(long)]
+    step: u64,
+    #[arg(long)]
+    to: u64,
+}
+
+fn main() -> ExitCode {
+    let done = match Command::parse() {
+        Command::Frontend(args) => frontend_command(args),
+        Command::Csmith(args) => csmith_command(args),
+        Command::Corpus(args) => corpus_command(&args),
+        Command::Speed(args) => speed::run(&args.directory, &args.bench).map(|()| true),
+        Command::Worker(args) => worker_command(args),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("tarka-fuzz: {error}");
+            ExitCode::from(3)
+        }
+    }
+}
+
+fn frontend_command(args: FrontendArgs) -> io::Result<bool> {
+    let FrontendArgs { corpus, count, seed, jobs, out } = args;
+    let config = frontend::Config { seed, count, corpus, jobs, out, program: env::current_exe()? };
+    let summary = frontend::run(&config)?;
+    for failure in &summary.failures {
+        println!("case {}: {}", failure.case, failure.reason);
+        println!("    its text: {}", failure.file.display());
+    }
+    let (tried, compiled, failed) = (summary.tried, summary.compiled, summary.failures.len());
+    println!("{tried} cases (seed {seed}), {compiled} of them programs that ran, {failed} failures");
+    Ok(failed == 0)
+}
+
+fn csmith_command(args: CsmithArgs) -> io::Result<bool> {
+    if !csmith::is_installed() {
+        return Err(io::Error::other("csmith is not installed: run scripts/install-deps test"));
+    }
+    let CsmithArgs { count, seed, jobs, out, tarka } = args;
+    let tarka = match tarka {
+        Some(tarka) => tarka,
+        None => beside_this_program("tarka")?,
+    };
+    let summary = csmith::run(&csmith::Config { seed, count, jobs, out, tarka })?;
+    for failure in &summary.failures {
+        println!("seed {}: {}", failure.seed, failure.difference);
+        println!(
+            "    kept in {}; again: make test-csmith COUNT=1 SEED={}",
+            failure.file.display(),
+            failure.seed
+        );
+    }
+    let machines: Vec<String> =
+        summary.machines.iter().map(|machine| machine.pointer_width().to_string()).collect();
+    println!(
+        "{} programs compared on {} bits, {} differ; skipped: {} that gcc has no answer to, {} too long for Tarka",
+        summary.compared,
+        machines.join(" and "),
+        summary.failures.len(),
+        summary.unusable,
+        summary.too_long
+    );
+    Ok(summary.failures.is_empty() && summary.compared >= count)
+}
+
+fn corpus_command(args: &CorpusArgs) -> io::Result<bool> {
+    let summary =
+        corpus::run(&args.directory, args.jobs, |file: &Path, machine| frontend::lower(file, machine))?;
+    for (task, reason) in &summary.failures {
+        println!("{} ({} bits): {reason}", task.file, task.bits);
+    }
+    let mut all = (0, 0);
+    for (family, &(lowered, total)) in &summary.families {
+        println!("{family:<36} {lowered:>5} of {total:>5}");
+        all = (all.0 + lowered, all.1 + total);
+    }
+    let percent = 100.0 * all.0 as f64 / (all.1.max(1)) as f64;
+    println!("{:<36} {:>5} of {:>5}  ({percent:.1} %)", "all", all.0, all.1);
+    Ok(summary.failures.is_empty())
+}
+
+fn worker_command(args: WorkerArgs) -> io::Result<bool> {
+    let WorkerArgs { seeds, seed, from, step, to } = args;
+    frontend::work(&frontend::Shift { seeds, seed, from, step, to }).map(|()| true)
+}
+
+fn beside_this_program(name: &str) -> io::Result<PathBuf> {
+    Ok(env::current_exe()?.with_file_name(name))
+}

@@ -1,0 +1,60 @@
+//! How fast Tarka reads and runs programs.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use tarka_c::Options;
+use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run as interpret};
+
+use crate::case::{Case, cases_under};
+
+/// Prints how fast the front end reads the programs under a directory, and how fast the interpreter runs those of
+/// `bench`.
+pub fn run(directory: &Path, bench: &Path) -> io::Result<()> {
+    read_all(&cases_under(directory)?)?;
+    for case in cases_under(bench)? {
+        run_one(&case)?;
+    }
+    Ok(())
+}
+
+fn read_all(cases: &[Case]) -> io::Result<()> {
+    let mut lines = 0;
+    let mut time = Duration::ZERO;
+    for case in cases {
+        lines += line_count(&case.files)?;
+        let started = Instant::now();
+        tarka_c::compile(&case.files, &Options::default());
+        time += started.elapsed();
+    }
+    let rate = lines as f64 / time.as_secs_f64().max(1e-9);
+    println!(
+        "front end: {} programs, {lines} lines, {:.2} s, {rate:.0} lines/s",
+        cases.len(),
+        time.as_secs_f64()
+    );
+    Ok(())
+}
+
+fn line_count(files: &[PathBuf]) -> io::Result<usize> {
+    let counts = files.iter().map(|file| Ok(fs::read(file)?.split(|&b| b == b'\n').count()));
+    counts.sum()
+}
+
+fn run_one(case: &Case) -> io::Result<()> {
+    let name = case.path.file_name().unwrap_or_default().to_string_lossy();
+    let Some(program) = tarka_c::compile(&case.files, &Options::default()).program else {
+        return Err(io::Error::other(format!("{name} does not compile")));
+    };
+    let started = Instant::now();
+    let run = interpret(&program, &mut VecInputs::default(), RunOptions::default());
+    let seconds = started.elapsed().as_secs_f64();
+    if run.outcome != Outcome::Returned(Some(0)) {
+        return Err(io::Error::other(format!("{name} ends with {:?}", run.outcome)));
+    }
+    let rate = run.steps as f64 / seconds.max(1e-9) / 1e6;
+    println!("interpreter: {name:<12} {:>11} steps, {seconds:.2} s, {rate:.1} million steps/s", run.steps);
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! What evaluating an expression can do besides giving a value: nothing, or something undefined.
+
+use crate::expr::{Base, BinOp, Expr, ExprKind, Place, Step};
+use crate::fold::evaluate;
+use crate::types::{Type, TypeId, Types};
+
+/// Whether the expression has a value in every state, so that evaluating it or not makes no difference.
+pub fn is_total(types: &Types, expr: &Expr) -> bool {
+    let own = match &expr.kind {
+        ExprKind::Load(place) => load_is_total(types, place),
+        ExprKind::Binary(op, a, b) => operator_is_total(types, *op, a, b),
+        ExprKind::Cast(a) => types.as_float(a.ty).is_none() || !is_integer(types, expr.ty),
+        _ => true,
+    };
+    let mut total = own;
+    if own {
+        expr.for_each_operand(&mut |operand| total = total && is_total(types, operand));
+    }
+    total
+}
+
+fn is_integer(types: &Types, ty: TypeId) -> bool {
+    matches!(types.get(ty), Type::Int(_))
+}
+
+/// A load is sure to be fine if it goes straight into a variable, at most at constant indices.
+fn load_is_total(types: &Types, place: &Place) -> bool {
+    matches!(place.base, Base::Var(_))
+        && place.path.iter().all(|step| match step {
+            Step::Field(..) => true,
+            Step::Index(index) => evaluate(types, index) == Some(0),
+        })
+}
+
+fn operator_is_total(types: &Types, op: BinOp, a: &Expr, b: &Expr) -> bool {
+    let Some(ty) = types.as_int(a.ty) else { return true };
+    match op {
+        BinOp::Div | BinOp::Rem => {
+            evaluate(types, b).is_some_and(|bits| bits != 0 && !(ty.signed && bits == ty.mask()))
+        }
+        BinOp::Shl | BinOp::Shr => {
+            let count_ty = types.as_int(b.ty);
+            let count = evaluate(types, b).and_then(|bits| Some(count_ty?.extend(bits)));
+            count.is_some_and(|count| count < u128::from(ty.width))
+        }
+        _ => true,
+    }
+}

@@ -1,0 +1,117 @@
+//! Says what is an error: calls of certain functions, and certain labels, become error locations.
+
+use rustc_hash::FxHashMap;
+
+use crate::cfa::{Edge, ErrorKind, Loc, Location, LocationKind, Origin, Procedure};
+use crate::index::IndexVec;
+use crate::program::{ProcId, Program};
+use crate::span::Span;
+use crate::stmt::{Callee, Stmt};
+
+use super::compact::retain;
+
+/// What is an error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ErrorSpec {
+    /// Functions whose call is an error of kind [`ErrorKind::Call`].
+    pub calls: Vec<String>,
+    /// Functions whose call is a failed assertion.
+    pub assertions: Vec<String>,
+    /// Labels that must not be reached, in the user's own procedures.
+    pub labels: Vec<String>,
+}
+
+impl ErrorSpec {
+    /// Nothing is an error.
+    pub fn none() -> ErrorSpec {
+        ErrorSpec { calls: Vec::new(), assertions: Vec::new(), labels: Vec::new() }
+    }
+
+    fn kind_of_call(&self, name: &str) -> Option<ErrorKind> {
+        let is_in = |names: &[String]| names.iter().any(|n| n == name);
+        match (is_in(&self.calls), is_in(&self.assertions)) {
+            (true, _) => Some(ErrorKind::Call),
+            (_, true) => Some(ErrorKind::Assertion),
+            _ => None,
+        }
+    }
+}
+
+impl Default for ErrorSpec {
+    fn default() -> Self {
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        ErrorSpec {
+            calls: names(&["reach_error", "__VERIFIER_error"]),
+            assertions: names(&["__assert_fail", "__assert", "__assert_rtn", "__assertfail"]),
+            labels: names(&["ERROR"]),
+        }
+    }
+}
+
+/// Runs the pass.
+pub fn run(program: &mut Program, spec: &ErrorSpec) {
+    let kinds: FxHashMap<ProcId, ErrorKind> = program
+        .procs
+        .iter_enumerated()
+        .filter_map(|(id, proc)| Some((id, spec.kind_of_call(&proc.name)?)))
+        .collect();
+    for (id, proc) in program.procs.iter_mut().enumerate() {
+        if let Some(&kind) = kinds.get(&ProcId(id as u32)) {
+            fail_at_once(proc, kind);
+            continue;
+        }
+        if proc.origin == Origin::Defined {
+            mark_labels(proc, spec, &kinds);
+        }
+        redirect_calls(proc, &kinds);
+    }
+}
+
+/// Whoever gets into an error function, be it through a pointer, has gone wrong.
+fn fail_at_once(proc: &mut Procedure, kind: ErrorKind) {
+    let error = add_error(proc, kind, proc.span);
+    proc.edges = IndexVec::from_iter([Edge { source: proc.entry, target: error, stmts: Vec::new() }]);
+    retain(proc, |loc| loc == error, |_, _| true);
+}
+
+fn add_error(proc: &mut Procedure, kind: ErrorKind, span: Span) -> Loc {
+    proc.locations.push(Location { kind: LocationKind::Error(kind), label: None, span })
+}
+
+/// Makes error labels error locations. `ERROR: reach_error();` is one error, not two.
+fn mark_labels(proc: &mut Procedure, spec: &ErrorSpec, kinds: &FxHashMap<ProcId, ErrorKind>) {
+    let outgoing = proc.adjacency().outgoing;
+    for loc in proc.locations.indices().filter(|&loc| loc != proc.exit) {
+        let label = proc.locations[loc].label.as_ref();
+        if label.is_some_and(|label| spec.labels.contains(label)) {
+            let call = match outgoing[loc][..] {
+                [edge] => proc.edges[edge].stmts.first().and_then(|s| error_call(&s.stmt, kinds)),
+                _ => None,
+            };
+            proc.locations[loc].kind = LocationKind::Error(call.unwrap_or(ErrorKind::Label));
+        }
+    }
+    let kinds: Vec<LocationKind> = proc.locations.iter().map(|location| location.kind).collect();
+    let is_error = |loc: Loc| matches!(kinds[loc.0 as usize], LocationKind::Error(_));
+    retain(proc, |_| true, |_, edge| !is_error(edge.source));
+}
+
+fn error_call(stmt: &Stmt, kinds: &FxHashMap<ProcId, ErrorKind>) -> Option<ErrorKind> {
+    match stmt {
+        Stmt::Call { callee: Callee::Proc(proc), .. } => kinds.get(proc).copied(),
+        _ => None,
+    }
+}
+
+/// Makes every edge with an error call end there, at an error location of its own.
+fn redirect_calls(proc: &mut Procedure, kinds: &FxHashMap<ProcId, ErrorKind>) {
+    for id in proc.edges.indices() {
+        let stmts = &proc.edges[id].stmts;
+        let call = stmts.iter().enumerate().find_map(|(i, s)| Some((i, error_call(&s.stmt, kinds)?, s.span)));
+        if let Some((position, kind, span)) = call {
+            let error = add_error(proc, kind, span);
+            proc.edges[id].stmts.truncate(position);
+            proc.edges[id].target = error;
+        }
+    }
+}

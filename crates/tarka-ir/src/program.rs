@@ -1,0 +1,124 @@
+//! The program: variables, procedures, and what was assumed about the outside.
+
+use std::sync::Arc;
+
+use crate::cfa::Procedure;
+use crate::define_index;
+use crate::expr::{Expr, Step};
+use crate::index::IndexVec;
+use crate::span::{SourceMap, Span};
+use crate::types::{TypeId, Types};
+
+define_index! {
+    /// A variable, unique in the whole program.
+    VarId, "v"
+}
+define_index! {
+    /// A procedure.
+    ProcId, "proc"
+}
+
+/// A whole program, linked.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// Its types.
+    pub types: Types,
+    /// Its variables: globals, parameters, locals and temporaries of all procedures.
+    pub vars: IndexVec<VarId, Variable>,
+    /// Its procedures. Every one has a body; one of a function without definition returns an arbitrary value.
+    pub procs: IndexVec<ProcId, Procedure>,
+    /// Initial values of globals (all that is not named here is zero), in any order.
+    pub initialisers: Vec<Initialiser>,
+    /// Where the program starts.
+    pub entry: ProcId,
+    /// What integer arithmetic means.
+    pub arithmetic: Arithmetic,
+    /// What had to be assumed about the outside, in the order it was met, without repetition.
+    pub assumptions: Vec<Assumption>,
+    /// The source text.
+    pub sources: Arc<SourceMap>,
+}
+
+impl Program {
+    /// The variables that every procedure sees.
+    pub fn globals(&self) -> impl Iterator<Item = (VarId, &Variable)> {
+        self.vars.iter_enumerated().filter(|(_, v)| v.role == Role::Global)
+    }
+    /// The procedure called `name`.
+    pub fn proc_named(&self, name: &str) -> Option<ProcId> {
+        self.procs.iter_enumerated().find(|(_, p)| p.name == name).map(|(id, _)| id)
+    }
+}
+
+/// A variable.
+#[derive(Clone, Debug)]
+pub struct Variable {
+    /// Its name in the source; temporaries have made-up names that no source name can equal.
+    pub name: String,
+    /// Its type.
+    pub ty: TypeId,
+    /// What it is.
+    pub role: Role,
+    /// Where its value lives.
+    pub storage: Storage,
+    /// Whether writing it is undefined (`const` objects, string literals).
+    pub constant: bool,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// What a variable is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// Global, or a local `static`, or a string literal: one object for the whole run.
+    Global,
+    /// A parameter.
+    Param,
+    /// A local variable of the source.
+    Local,
+    /// Made up by the front end.
+    Temp,
+}
+
+/// Where a variable lives.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Storage {
+    /// Its address is never taken: nothing else aliases it.
+    Plain,
+    /// An object in memory, with an address.
+    Memory,
+}
+
+/// The initial value of a scalar part of a global.
+#[derive(Clone, Debug)]
+pub struct Initialiser {
+    /// The global.
+    pub var: VarId,
+    /// The way to the part; indices are constants.
+    pub path: Vec<Step>,
+    /// Its type.
+    pub ty: TypeId,
+    /// The value: a constant, or an address plus a constant.
+    pub value: Expr,
+}
+
+/// What integer arithmetic means (set by the overflow pass).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Arithmetic {
+    /// Two's complement of the given width.
+    #[default]
+    Machine,
+    /// Unbounded integers.
+    Ideal,
+}
+
+/// Something the verdict rests on that the program does not say.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Assumption {
+    /// A function without definition returns any value and has no side effect.
+    External(String),
+    /// A library function is taken to behave as its model (named so that the user can look it up).
+    Model(String),
+    /// Inline assembler at this place is taken to change nothing but its outputs.
+    Assembler(Span),
+}

@@ -1,0 +1,146 @@
+//! Statements: what an edge does.
+
+use crate::expr::{Expr, Place};
+use crate::program::{ProcId, VarId};
+
+/// What an edge does. Nothing here branches: control flow is the automaton's edges and their `Assume`s.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stmt {
+    /// Stores a value; aggregates are stored whole.
+    Assign(Place, Expr),
+    /// Stores a value that the environment chooses.
+    Havoc(Place, Input),
+    /// Goes on only if the condition (`_Bool`) holds.
+    Assume(Expr),
+    /// Calls, and stores the result. Arguments match the callee's parameters in number and type, but for the
+    /// arguments after the last parameter of a variadic callee.
+    Call {
+        /// Where the result goes.
+        dest: Option<Place>,
+        /// What is called.
+        callee: Callee,
+        /// The arguments.
+        args: Vec<Expr>,
+    },
+    /// Sets the result; the edge leads to the exit location.
+    Return(Option<Expr>),
+    /// Makes an object of a number of bytes and stores its address.
+    Alloc {
+        /// Where the address goes.
+        dest: Place,
+        /// The size in bytes (unsigned integer of pointer width).
+        size: Expr,
+        /// Heap or stack.
+        storage: AllocKind,
+    },
+    /// Ends a heap object (`free`; null is fine) or, for a stack allocation, a variable-length array.
+    Free(Expr),
+    /// The life of a local variable that lives in memory begins: a new object, contents indeterminate.
+    Live(VarId),
+    /// Its life ends.
+    Dead(VarId),
+    /// The whole program ends here, without error.
+    Halt(Halt),
+}
+
+/// What a call calls.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Callee {
+    /// A procedure of the program.
+    Proc(ProcId),
+    /// The procedure at an address (an expression that reads plain variables only).
+    Pointer(Expr),
+    /// Something that C code cannot express.
+    Intrinsic(Intrinsic),
+}
+
+/// Operations with a meaning of their own. Everything else that a library function does is C code (the models of
+/// `tarka-c`).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Intrinsic {
+    /// `(dst, src, n)`: copies n bytes; the ranges must not overlap.
+    CopyBytes,
+    /// `(dst, src, n)`: copies n bytes; overlap is fine.
+    MoveBytes,
+    /// `(dst, byte, n)`: sets n bytes to the low 8 bits of an `int`.
+    SetBytes,
+    /// `(dst, n)`: n bytes that the environment chooses.
+    HavocBytes,
+    /// `()`: address of the current procedure's variable arguments, laid out one after the other, each in a slot
+    /// of its size rounded up to a multiple of the pointer size.
+    VarArgs,
+    /// `(p)`: size in bytes of the object that p points to the start of; 0 for null.
+    ObjectSize,
+    /// `(format, ...)`: formatted output to standard output; result: number of bytes.
+    Print,
+    /// `(buffer, size, format, ...)`: formatted output into a buffer (`snprintf`).
+    PrintTo,
+    /// Mathematics on `double` that no short C code gives.
+    Math(MathFn),
+    /// Reaching this is undefined (`__builtin_unreachable`).
+    Unreachable,
+}
+
+/// Functions of one or two doubles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum MathFn {
+    Sqrt,
+    Floor,
+    Ceil,
+    Trunc,
+    Round,
+    Rint,
+    Fmod,
+    Remainder,
+    Pow,
+    Exp,
+    Log,
+    Log2,
+    Log10,
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Atan2,
+    Sinh,
+    Cosh,
+    Tanh,
+    Cbrt,
+    Hypot,
+}
+
+/// Where an arbitrary value comes from.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Input {
+    /// A call of `__VERIFIER_nondet_*`; the function's name.
+    Nondet(String),
+    /// The result of a function without definition; its name.
+    External(String),
+    /// The contents of a variable that was declared without a value: no input is taken before it is read.
+    Uninitialised,
+    /// Not decided by the program text: what an undefined construct (such as an unmodelled asm output) leaves.
+    Unspecified(String),
+}
+
+/// Where an `Alloc` allocates.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AllocKind {
+    /// `malloc`: contents indeterminate, lives until freed.
+    Heap,
+    /// `calloc`: contents zero.
+    ZeroedHeap,
+    /// `alloca` and variable-length arrays: lives until the procedure returns or it is freed.
+    Stack,
+}
+
+/// How a program ends of its own will.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Halt {
+    /// `exit(status)`.
+    Exit(Expr),
+    /// `abort()`.
+    Abort,
+}

@@ -1,0 +1,118 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use tarka_ir::Machine;
+use tarka_ir::passes::Overflow;
+
+use crate::command::cfa::CfaArgs;
+use crate::command::run::RunArgs;
+
+/// A software model checker for C: proofs and failing tests, with evidence.
+#[derive(Parser, Debug)]
+#[command(name = "tarka", version, max_term_width = 100, arg_required_else_help = true)]
+#[command(
+    after_help = "Exit status: 0 no error, 1 an error was reached, 2 unknown (out of time, steps or memory, or \
+    blocked), 3 bad usage or bad input, 4 internal error."
+)]
+pub struct Arguments {
+    /// List the C that is not supported, and end
+    #[arg(long)]
+    pub unsupported: bool,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Run a program in the interpreter, on given inputs
+    Run(RunArgs),
+    /// Print the program's control-flow automata
+    Cfa(CfaArgs),
+}
+
+/// The program, and how to read it.
+#[derive(Args, Debug)]
+pub struct ProgramArgs {
+    /// C files, linked into one program
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The procedure the program starts with
+    #[arg(long, default_value = "main", value_name = "NAME")]
+    pub entry: String,
+    /// The data model: ILP32 or LP64, as gcc -m32 and -m64
+    #[arg(long, default_value = "64", value_name = "BITS")]
+    pub machine: MachineArg,
+    /// What signed overflow does: wrap as the machine does, end the path, be an error, or never happen because
+    /// integers are unbounded
+    #[arg(long, default_value = "wrap", value_name = "MODE")]
+    pub signed_overflow: OverflowArg,
+    /// Search DIR for included files
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+    /// Define a macro
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub define: Vec<String>,
+}
+
+/// The data model on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum MachineArg {
+    /// ILP32.
+    #[value(name = "32", help = None)]
+    Ilp32,
+    /// LP64.
+    #[value(name = "64", help = None)]
+    Lp64,
+}
+
+impl From<MachineArg> for Machine {
+    fn from(arg: MachineArg) -> Machine {
+        match arg {
+            MachineArg::Ilp32 => Machine::Ilp32,
+            MachineArg::Lp64 => Machine::Lp64,
+        }
+    }
+}
+
+/// The meaning of signed overflow on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum OverflowArg {
+    /// Two's complement.
+    #[value(help = None)]
+    Wrap,
+    /// The path ends.
+    #[value(help = None)]
+    Assume,
+    /// A violation.
+    #[value(help = None)]
+    Error,
+    /// Unbounded integers.
+    #[value(help = None)]
+    Ideal,
+}
+
+impl From<OverflowArg> for Overflow {
+    fn from(arg: OverflowArg) -> Overflow {
+        match arg {
+            OverflowArg::Wrap => Overflow::Wrap,
+            OverflowArg::Assume => Overflow::Assume,
+            OverflowArg::Error => Overflow::Error,
+            OverflowArg::Ideal => Overflow::Ideal,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_consistent() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,5 @@
+//! The commands, a file each.
+
+pub mod cfa;
+pub mod run;
+pub mod unsupported;

@@ -1,0 +1,7 @@
+//! The `tarka` command.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tarka::main().into()
+}

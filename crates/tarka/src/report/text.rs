@@ -1,0 +1,137 @@
+//! The report for a person: how the run ended first, then why, then one line of figures.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use tarka_exec::concrete::{Note, Outcome};
+
+use super::{Report, excerpt, words};
+use crate::output::{Color, Style};
+use crate::status::Status;
+
+/// How many inputs are listed before the list is cut.
+const INPUTS_SHOWN: usize = 40;
+
+/// How much a person wants to know.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Detail {
+    /// What matters.
+    Normal,
+    /// With every input and every assumption.
+    Verbose,
+}
+
+/// The whole report.
+pub fn report(report: &Report<'_>, detail: Detail, color: Color) -> String {
+    let mut text = headline(report, color);
+    if let Some((_, span)) = words::place(&report.run.outcome) {
+        text += &excerpt::excerpt(&report.program.sources, span, color);
+    }
+    text += &inputs(report, detail);
+    text += &notes(report, color);
+    text += &assumptions(report, detail, color);
+    text += &color.paint(Style::Faint, &figures(report));
+    text.push('\n');
+    text
+}
+
+/// How the run ended, and where.
+fn headline(report: &Report<'_>, color: Color) -> String {
+    let outcome = &report.run.outcome;
+    let reason = words::reason(outcome, report.program);
+    let style = match report.status() {
+        Status::Pass => Style::Good,
+        Status::Fail => Style::Bad,
+        _ => Style::Unsure,
+    };
+    let what = match outcome {
+        Outcome::Error { .. } => "error reached",
+        Outcome::Undefined { .. } => "undefined behaviour",
+        Outcome::Blocked { .. } => "blocked",
+        _ => return format!("{}\n", color.paint(style, &reason)),
+    };
+    format!("{}{}: {reason}\n", color.paint(style, what), place(report))
+}
+
+/// ` at file:line in procedure`, as far as it is known.
+fn place(report: &Report<'_>) -> String {
+    let Some((proc, span)) = words::place(&report.run.outcome) else { return String::new() };
+    let at =
+        words::file_and_line(report.program, span).map(|place| format!(" at {place}")).unwrap_or_default();
+    format!("{at} in {}", report.program.procs[proc].name)
+}
+
+fn inputs(report: &Report<'_>, detail: Detail) -> String {
+    let inputs = &report.run.inputs;
+    if inputs.is_empty() {
+        return String::new();
+    }
+    if detail == Detail::Verbose {
+        return inputs.iter().zip(1..).fold(String::new(), |mut text, (input, number)| {
+            let at = words::file_and_line(report.program, input.site.span).unwrap_or_default();
+            let beyond = if input.beyond { ", none was given" } else { "" };
+            let _ = writeln!(
+                text,
+                "input {number}: {} ({} at {at}{beyond})",
+                words::value(input),
+                words::origin(&input.origin)
+            );
+            text
+        });
+    }
+    let mut list: Vec<String> = inputs.iter().take(INPUTS_SHOWN).map(words::value).collect();
+    if inputs.len() > INPUTS_SHOWN {
+        list.push(format!("… ({} more)", inputs.len() - INPUTS_SHOWN));
+    }
+    format!("inputs: {}\n", list.join(", "))
+}
+
+fn notes(report: &Report<'_>, color: Color) -> String {
+    let mut text = String::new();
+    let note = color.paint(Style::Unsure, "note");
+    let beyond = report.run.inputs_beyond;
+    if beyond > 0 {
+        let (inputs, were) = if beyond == 1 { ("input", "was") } else { ("inputs", "were") };
+        let _ = writeln!(
+            text,
+            "{note}: {beyond} {inputs} more than given {were} asked for, and {were} zero (see --inputs)"
+        );
+    }
+    for (place, count) in uninitialised_reads(report) {
+        let times = if count > 1 { format!(" ({count} values)") } else { String::new() };
+        let _ = writeln!(
+            text,
+            "{note}: an uninitialised value is read at {place}: an input took its place{times}"
+        );
+    }
+    text
+}
+
+/// The places of uninitialised reads with their number, in order of the places.
+fn uninitialised_reads(report: &Report<'_>) -> BTreeMap<String, usize> {
+    let mut places = BTreeMap::new();
+    for note in &report.run.notes {
+        let Note::UninitialisedRead { site, .. } = note;
+        let place = words::file_and_line(report.program, site.span).unwrap_or_else(|| "unknown place".into());
+        *places.entry(place).or_default() += 1;
+    }
+    places
+}
+
+fn assumptions(report: &Report<'_>, detail: Detail, color: Color) -> String {
+    let note = color.paint(Style::Unsure, "note");
+    let mut text = String::new();
+    for assumption in &report.program.assumptions {
+        if detail == Detail::Verbose || !matches!(assumption, tarka_ir::Assumption::Model(_)) {
+            let _ = writeln!(text, "{note}: {}", words::assumption(assumption, report.program));
+        }
+    }
+    text
+}
+
+fn figures(report: &Report<'_>) -> String {
+    let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let steps = count(report.run.steps, "step");
+    let inputs = count(report.run.inputs.len() as u64, "input");
+    format!("{steps}, {inputs}, {:.3} s", report.elapsed.as_secs_f64())
+}

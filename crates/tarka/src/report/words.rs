@@ -1,0 +1,117 @@
+//! The words for what happens to a program, the same in every format.
+
+use tarka_exec::concrete::{InputValue, Outcome, TakenInput};
+use tarka_ir::{Assumption, ErrorKind, Input, ProcId, Program, Span};
+
+/// One sentence that says how a run ended, without the place.
+pub fn reason(outcome: &Outcome, program: &Program) -> String {
+    match outcome {
+        Outcome::Returned(Some(value)) => format!("returned {value}"),
+        Outcome::Returned(None) => "returned".into(),
+        Outcome::Exited(status) => format!("exited with status {status}"),
+        Outcome::Aborted => "aborted".into(),
+        Outcome::Error { kind, proc, location, span } => match kind {
+            ErrorKind::Call => format!("{} was called", called(program, *span)),
+            ErrorKind::Assertion => "the assertion does not hold".into(),
+            ErrorKind::Label => {
+                match program.procs[*proc].locations.get(*location).and_then(|l| l.label.as_ref()) {
+                    Some(label) => format!("the label {label} was reached"),
+                    None => "an error label was reached".into(),
+                }
+            }
+            ErrorKind::Overflow => "signed arithmetic leaves the range of its type".into(),
+        },
+        Outcome::Undefined { kind, message, .. } => format!("{kind}: {message}"),
+        Outcome::OutOfSteps => "out of steps (--max-steps allows more)".into(),
+        Outcome::Cancelled => "out of time (--timeout allows more)".into(),
+        Outcome::OutOfMemory => "out of memory (--memory allows more)".into(),
+        Outcome::StackOverflow => "too many calls are open: the recursion is too deep".into(),
+        Outcome::Blocked { .. } => "the assumption does not hold, so the run ends here".into(),
+    }
+}
+
+/// The call in the source, if it is short enough to be quoted.
+fn called(program: &Program, span: Span) -> String {
+    let text = program.sources.text(span).trim().trim_end_matches(';');
+    let quotable = text.ends_with(')') && text.len() <= 40 && !text.contains('\n');
+    if quotable { text.to_owned() } else { "an error function".to_owned() }
+}
+
+/// A name for an outcome that scripts can rely on.
+pub fn tag(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Returned(_) => "returned",
+        Outcome::Exited(_) => "exited",
+        Outcome::Aborted => "aborted",
+        Outcome::Error { .. } => "error",
+        Outcome::Undefined { .. } => "undefined",
+        Outcome::OutOfSteps => "out-of-steps",
+        Outcome::Cancelled => "out-of-time",
+        Outcome::OutOfMemory => "out-of-memory",
+        Outcome::StackOverflow => "stack-overflow",
+        Outcome::Blocked { .. } => "blocked",
+    }
+}
+
+/// A name for what exactly went wrong, if something did.
+pub fn kind(outcome: &Outcome) -> Option<String> {
+    match outcome {
+        Outcome::Error { kind, .. } => Some(
+            match kind {
+                ErrorKind::Call => "call",
+                ErrorKind::Assertion => "assertion",
+                ErrorKind::Label => "label",
+                ErrorKind::Overflow => "overflow",
+            }
+            .into(),
+        ),
+        Outcome::Undefined { kind, .. } => Some(kind.to_string()),
+        _ => None,
+    }
+}
+
+/// Where the run ended, if it was at a place worth showing.
+pub fn place(outcome: &Outcome) -> Option<(ProcId, Span)> {
+    match outcome {
+        Outcome::Error { proc, span, .. } => Some((*proc, *span)),
+        Outcome::Undefined { site, .. } | Outcome::Blocked { site } => Some((site.proc, site.span)),
+        _ => None,
+    }
+}
+
+/// `file:line`, or nothing for what no text stands for.
+pub fn file_and_line(program: &Program, span: Span) -> Option<String> {
+    program.sources.position(span).map(|position| format!("{}:{}", position.file, position.line))
+}
+
+/// An input's value as C writes it.
+pub fn value(input: &TakenInput) -> String {
+    match input.value {
+        InputValue::Int(value) => value.to_string(),
+        InputValue::Float(value) => format!("{value:?}"),
+    }
+}
+
+/// Where an input comes from.
+pub fn origin(input: &Input) -> String {
+    match input {
+        Input::Nondet(name) => name.clone(),
+        Input::External(name) => format!("result of {name}"),
+        Input::Uninitialised => "uninitialised".into(),
+        Input::Unspecified(what) => what.clone(),
+    }
+}
+
+/// What was assumed about the outside, as a sentence.
+pub fn assumption(assumption: &Assumption, program: &Program) -> String {
+    match assumption {
+        Assumption::External(name) => {
+            format!("{name} is not defined here: it is taken to return any value and change nothing")
+        }
+        Assumption::Model(name) => format!("{name} is taken to behave as Tarka's model of it"),
+        Assumption::Assembler(span) => {
+            let place = file_and_line(program, *span).unwrap_or_else(|| "unknown place".into());
+            format!("the assembler code at {place} is taken to change nothing but its outputs")
+        }
+    }
+}

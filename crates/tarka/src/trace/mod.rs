@@ -1,0 +1,180 @@
+//! The steps of a run as a person follows them: source lines in the order they are run, with what they change.
+
+mod value;
+
+use std::collections::HashMap;
+
+use serde_json::{Value as Json, json};
+use tarka_exec::concrete::{Change, Observer, Site, State};
+use tarka_ir::{Origin, Place, ProcId, Program, Role, Span, Stmt, VarId};
+
+use crate::output::{Color, Style};
+use crate::report::excerpt::source_line;
+use crate::sink::Sink;
+
+/// What becomes of the steps.
+pub enum Destination {
+    /// Nobody asked.
+    Nowhere,
+    /// Written as they come.
+    Text(Sink, Color),
+    /// Kept for the report.
+    Json(Vec<Json>),
+}
+
+/// Follows a run. Steps of one source line are one line of the trace; the inside of library models is not shown.
+pub struct Tracer<'a> {
+    program: &'a Program,
+    to: Destination,
+    line: Option<Line>,
+    /// Open calls of the user's procedures.
+    depth: usize,
+    /// Source lines met so far, by file and number.
+    texts: HashMap<(String, u32), String>,
+}
+
+/// A source line that is being run.
+struct Line {
+    file: String,
+    number: u32,
+    depth: usize,
+    procedure: String,
+    text: String,
+    changes: Vec<(String, String)>,
+}
+
+impl<'a> Tracer<'a> {
+    /// A tracer for a run of the program.
+    pub fn new(program: &'a Program, to: Destination) -> Self {
+        Tracer { program, to, line: None, depth: 0, texts: HashMap::new() }
+    }
+
+    /// The end of the run: the last line, and the steps if they were kept.
+    pub fn finish(mut self) -> Json {
+        self.end_line();
+        match self.to {
+            Destination::Json(steps) => Json::Array(steps),
+            _ => Json::Null,
+        }
+    }
+
+    fn is_shown(&self, proc: ProcId) -> bool {
+        self.program.procs[proc].origin == Origin::Defined
+    }
+
+    /// Makes the line of `span` the current one.
+    fn at(&mut self, proc: ProcId, span: Span) {
+        let Some(position) = self.program.sources.position(span) else { return };
+        let same = self.line.as_ref().is_some_and(|line| {
+            line.number == position.line && line.file == position.file && line.depth == self.depth
+        });
+        if !same {
+            self.end_line();
+            let key = (position.file.clone(), position.line);
+            let text = self.texts.entry(key).or_insert_with(|| source_line(&self.program.sources, span));
+            self.line = Some(Line {
+                file: position.file,
+                number: position.line,
+                depth: self.depth,
+                procedure: self.program.procs[proc].name.clone(),
+                text: text.clone(),
+                changes: Vec::new(),
+            });
+        }
+    }
+
+    fn end_line(&mut self) {
+        let Some(line) = self.line.take() else { return };
+        match &mut self.to {
+            Destination::Nowhere => {}
+            Destination::Text(sink, color) => sink.say(&line.to_text(*color)),
+            Destination::Json(steps) => steps.push(line.to_json()),
+        }
+    }
+
+    fn record(&mut self, place: String, value: String) {
+        if let Some(line) = &mut self.line {
+            line.changes.push((place, value));
+        }
+    }
+
+    /// Records the value of a place that was stored to, if the source has a name for it.
+    fn stored(&mut self, state: &State<'_>, place: &Place) {
+        let is_temporary = |var: VarId| self.program.vars[var].role == Role::Temp;
+        if place.as_var().is_some_and(is_temporary) || !self.program.types.is_scalar(place.ty) {
+            return;
+        }
+        if let Ok(value) = state.read(place) {
+            let text = value::text(self.program, state.memory(), place.ty, value);
+            self.record(value::place(self.program, place), text);
+        }
+    }
+}
+
+impl Observer for Tracer<'_> {
+    fn statement(&mut self, state: &State<'_>, site: Site, changes: &[Change]) {
+        if !self.is_shown(site.proc) {
+            return;
+        }
+        self.at(site.proc, site.span);
+        let stmt = site.edge.and_then(|edge| self.program.procs[site.proc].edges.get(edge));
+        let Some(stmt) = stmt.and_then(|edge| edge.stmts.get(site.stmt as usize)) else { return };
+        match &stmt.stmt {
+            _ if changes.is_empty() => {}
+            Stmt::Assign(place, _) | Stmt::Havoc(place, _) | Stmt::Alloc { dest: place, .. } => {
+                self.stored(state, place);
+            }
+            Stmt::Call { dest: Some(place), .. } => self.stored(state, place),
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, state: &State<'_>, callee: ProcId) {
+        if !self.is_shown(callee) {
+            return;
+        }
+        self.end_line();
+        self.depth += 1;
+        self.at(callee, self.program.procs[callee].span);
+        for &param in &self.program.procs[callee].params {
+            self.stored(state, &Place::var(param, self.program.vars[param].ty));
+        }
+        self.end_line();
+    }
+
+    fn returned(&mut self, _: &State<'_>, callee: ProcId) {
+        if self.is_shown(callee) {
+            self.end_line();
+            self.depth = self.depth.saturating_sub(1);
+        }
+    }
+}
+
+impl Line {
+    /// `file:line   source    name = value, …`, indented by the depth of calls.
+    fn to_text(&self, color: Color) -> String {
+        let place = format!("{}:{}", self.file, self.number);
+        let indent = "  ".repeat(self.depth.min(20));
+        let source = format!("{indent}{}", self.text);
+        let changes: Vec<String> =
+            self.changes.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        let place = color.paint(Style::Faint, &format!("{place:<16}"));
+        if changes.is_empty() {
+            format!("{place} {source}\n")
+        } else {
+            format!("{place} {source:<52} {}\n", color.paint(Style::Good, &changes.join(", ")))
+        }
+    }
+
+    fn to_json(&self) -> Json {
+        let changes: Vec<Json> =
+            self.changes.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        json!({
+            "file": self.file,
+            "line": self.number,
+            "procedure": self.procedure,
+            "depth": self.depth,
+            "changes": changes,
+        })
+    }
+}

@@ -1,0 +1,33 @@
+//! Runs a test program without starting a process.
+
+use tarka_c::Options;
+use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run as interpret};
+use tarka_fuzz::case::Case;
+use tarka_ir::Machine;
+use tarka_ir::validate::validate;
+
+/// What is done to the program before it runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passes {
+    /// Nothing.
+    None,
+    /// Everything that must not change its meaning.
+    All,
+}
+
+/// How the program ends and what it prints; the reason if it does not compile or is not valid.
+pub fn run(case: &Case, machine: Machine, passes: Passes) -> Result<(Outcome, Vec<u8>), String> {
+    let compilation = tarka_c::compile(&case.files, &Options { machine, ..Options::default() });
+    let message = compilation.diagnostics.iter().map(|d| d.message.clone()).next();
+    let mut program =
+        compilation.program.ok_or_else(|| message.unwrap_or_else(|| "no program".to_owned()))?;
+    if passes == Passes::All {
+        tarka::load::simplify(&mut program);
+    }
+    validate(&program).map_err(|e| format!("not valid: {e:?}"))?;
+    let inputs = tarka::inputs::parse(&case.inputs).map_err(|e| e.to_string())?;
+    let mut output = Vec::new();
+    let options = RunOptions { max_steps: 200_000_000, output: Some(&mut output), ..RunOptions::default() };
+    let run = interpret(&program, &mut VecInputs::new(inputs), options);
+    Ok((run.outcome, output))
+}
