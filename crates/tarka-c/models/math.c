@@ -97,3 +97,32 @@ int __fpclassifyf(float x) {
     return 2;
   return fabsf(x) < 0x1p-126f ? 3 : 4;
 }
+
+double modf(double x, double *whole) {
+  *whole = trunc(x);
+  return copysign(x - x != 0 ? 0 : x - *whole, x);
+}
+double ldexp(double x, int n) {
+  for (; n > 0 && x - x == 0 && x != 0; n--)
+    x *= 2;
+  for (; n < 0 && x != 0; n++)
+    x /= 2;
+  return x;
+}
+double scalbn(double x, int n) { return ldexp(x, n); }
+double frexp(double x, int *exponent) {
+  int n = 0;
+  if (x != 0 && x - x == 0) {
+    for (; fabs(x) >= 1; n++)
+      x /= 2;
+    for (; fabs(x) < 0.5; n--)
+      x *= 2;
+  }
+  *exponent = n;
+  return x;
+}
+
+int __builtin_fpclassify(int nan, int infinite, int normal, int subnormal, int zero, double x) {
+  int class = __fpclassify(x);
+  return class == 0 ? nan : class == 1 ? infinite : class == 2 ? zero : class == 3 ? subnormal : normal;
+}

@@ -22,12 +22,32 @@ int vsnprintf(char *buffer, size_t size, const char *format, __builtin_va_list a
   return __VERIFIER_nondet_int();
 }
 
-/* Output elsewhere has no effect on the program. */
-int fprintf(void *stream, const char *format, ...) { return __VERIFIER_nondet_int(); }
-int vfprintf(void *stream, const char *format, __builtin_va_list arguments) { return __VERIFIER_nondet_int(); }
+/* The standard streams; the linker gives `stdin`, `stdout` and `stderr` these addresses. */
+char __tarka_stdin;
+char __tarka_stdout;
+char __tarka_stderr;
+
 int vprintf(const char *format, __builtin_va_list arguments) { return __VERIFIER_nondet_int(); }
-int fputs(const char *text, void *stream) { return __VERIFIER_nondet_int(); }
-int fputc(int c, void *stream) { return __VERIFIER_nondet_int(); }
-int putc(int c, void *stream) { return __VERIFIER_nondet_int(); }
+int fputs(const char *text, void *stream) {
+  if (stream == &__tarka_stdout)
+    __tarka_print("%s", text);
+  return 1;
+}
+int fputc(int c, void *stream) {
+  if (stream == &__tarka_stdout)
+    __tarka_print("%c", c);
+  return (unsigned char)c;
+}
+size_t fwrite(const void *data, size_t size, size_t count, void *stream) {
+  if (stream == &__tarka_stdout)
+    for (size_t i = 0; i < size * count; i++)
+      __tarka_print("%c", ((const char *)data)[i]);
+  return count;
+}
+int putc(int c, void *stream) { return fputc(c, stream); }
+
+/* Output elsewhere has no effect on the program. */
+int fprintf(void *stream, const char *format, ...);
+int vfprintf(void *stream, const char *format, __builtin_va_list arguments) { return __VERIFIER_nondet_int(); }
 int fflush(void *stream) { return 0; }
 void perror(const char *text) {}

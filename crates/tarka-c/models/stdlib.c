@@ -56,6 +56,10 @@ __tarka_div_t div(int a, int b) { return (__tarka_div_t){a / b, a % b}; }
 __tarka_ldiv_t ldiv(long a, long b) { return (__tarka_ldiv_t){a / b, a % b}; }
 __tarka_lldiv_t lldiv(long long a, long long b) { return (__tarka_lldiv_t){a / b, a % b}; }
 
+/* <errno.h> */
+static int __tarka_errno;
+int *__errno_location(void) { return &__tarka_errno; }
+
 static int __tarka_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /* The value of a digit in any base, 36 if it is none. */
@@ -98,6 +102,8 @@ static unsigned long long __tarka_parse(const char *text, char **end, int base, 
   }
   if (end)
     *end = (char *)last;
+  if (saturated)
+    __tarka_errno = 34; /* ERANGE */
   if (saturated)
     return is_signed && negative ? -limit : limit;
   return negative ? -value : value;

@@ -6,10 +6,9 @@ pub const UNSUPPORTED: &[&str] = &[
     "vector types (`__attribute__((vector_size(n)))`)",
     "nested functions (GNU C)",
     "`setjmp` and `longjmp`",
-    "threads (`pthread_create`, `thrd_create`)",
+    "threads and processes (`pthread_create`, `thrd_create`, `fork`)",
     "`asm goto`; other assembler is assumed to change nothing but its outputs, and listed as an assumption",
     "structs with members of variable length (GNU C)",
-    "`__attribute__((cleanup(f)))`",
     "overflow builtins that mix `__int128` with other types",
-    "initialiser ranges `[a ... b]` whose elements are aggregates",
+    "a member of each element of a range, `[a ... b].m = e`",
 ];

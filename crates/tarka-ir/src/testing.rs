@@ -235,26 +235,46 @@ pub(crate) fn deref(program: &Program, pointer: Expr) -> Place {
     Place { base: Base::Deref(Box::new(pointer)), path: Vec::new(), ty }
 }
 
-/// Compiles a C text with gcc for a machine, runs it, and returns what it prints.
-pub(crate) fn run_c(name: &str, machine: Machine, text: &str) -> String {
-    let directory = std::env::temp_dir().join(format!("tarka-ir-{}-{name}", std::process::id()));
-    std::fs::create_dir_all(&directory).expect("a scratch directory");
-    let output = compile_and_run(&directory, machine, text);
-    std::fs::remove_dir_all(&directory).expect("the scratch directory goes");
-    output
+/// How gcc treats signed overflow.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum GccOverflow {
+    Wraps,
+    Traps,
 }
 
-fn compile_and_run(directory: &Path, machine: Machine, text: &str) -> String {
+/// Compiles a C text with gcc for a machine, runs it, and returns what it prints.
+pub(crate) fn run_c(name: &str, machine: Machine, text: &str) -> String {
+    run_c_with(name, machine, GccOverflow::Wraps, text).0
+}
+
+/// As [`run_c`]: what the program prints, and whether it ended well.
+pub(crate) fn run_c_with(name: &str, machine: Machine, overflow: GccOverflow, text: &str) -> (String, bool) {
+    let directory = std::env::temp_dir().join(format!("tarka-ir-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&directory).expect("a scratch directory");
+    let result = compile_and_run(&directory, machine, overflow, text);
+    std::fs::remove_dir_all(&directory).expect("the scratch directory goes");
+    result
+}
+
+fn compile_and_run(directory: &Path, machine: Machine, overflow: GccOverflow, text: &str) -> (String, bool) {
     let (source, binary): (PathBuf, PathBuf) = (directory.join("program.c"), directory.join("program"));
     std::fs::write(&source, text).expect("the program is written");
     let machine = if machine == Machine::Ilp32 { "-m32" } else { "-m64" };
+    let overflow: &[&str] = match overflow {
+        GccOverflow::Wraps => &["-fwrapv"],
+        GccOverflow::Traps => {
+            &["-fsanitize=signed-integer-overflow,shift", "-fsanitize-undefined-trap-on-error"]
+        }
+    };
     let compiled = Command::new("gcc")
-        .args([machine, "-std=gnu11", "-fwrapv", "-fno-strict-aliasing", "-fno-builtin", "-w", "-O0", "-o"])
+        .args([machine, "-std=gnu11", "-fno-strict-aliasing", "-fno-builtin", "-w", "-O0"])
+        .args(overflow)
+        .arg("-o")
         .args([&binary, &source])
         .arg("-lm")
         .output()
         .expect("gcc runs");
     assert!(compiled.status.success(), "{}\n{text}", String::from_utf8_lossy(&compiled.stderr));
     let run = Command::new(&binary).output().expect("the program runs");
-    String::from_utf8_lossy(&run.stdout).into_owned()
+    (String::from_utf8_lossy(&run.stdout).into_owned(), run.status.success())
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use tarka_ir::Machine;
-use tarka_ir::passes::Overflow;
+use tarka_ir::passes::SignedOverflow;
 
 use crate::command::cfa::CfaArgs;
 use crate::command::run::RunArgs;
@@ -95,13 +95,13 @@ pub enum OverflowArg {
     Ideal,
 }
 
-impl From<OverflowArg> for Overflow {
-    fn from(arg: OverflowArg) -> Overflow {
+impl From<OverflowArg> for SignedOverflow {
+    fn from(arg: OverflowArg) -> SignedOverflow {
         match arg {
-            OverflowArg::Wrap => Overflow::Wrap,
-            OverflowArg::Assume => Overflow::Assume,
-            OverflowArg::Error => Overflow::Error,
-            OverflowArg::Ideal => Overflow::Ideal,
+            OverflowArg::Wrap => SignedOverflow::Wrap,
+            OverflowArg::Assume => SignedOverflow::Assume,
+            OverflowArg::Error => SignedOverflow::Error,
+            OverflowArg::Ideal => SignedOverflow::Ideal,
         }
     }
 }

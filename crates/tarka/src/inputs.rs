@@ -137,7 +137,8 @@ fn float(entry: &str) -> Option<f64> {
         return hexadecimal_float(hex.trim_end_matches(['l', 'f']));
     }
     let number = lower.trim_end_matches(['f', 'l']);
-    let is_float = number.starts_with(|c: char| c.is_ascii_digit() || c == '.') && number.contains(['.', 'e']);
+    let is_float =
+        number.starts_with(|c: char| c.is_ascii_digit() || c == '.') && number.contains(['.', 'e']);
     if is_float { number.parse().ok() } else { None }
 }
 

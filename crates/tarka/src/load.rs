@@ -4,14 +4,15 @@ use std::io;
 
 use tarka_c::diagnostic::Diagnostics;
 use tarka_c::render::render;
+use tarka_ir::passes::{self, Pass};
 use tarka_ir::{Program, SourceMap};
 
 use crate::arguments::ProgramArgs;
 use crate::output::Color;
 use crate::status::Status;
 
-/// Reads the program; the status to end with if it is not one.
-pub fn load(args: &ProgramArgs) -> Result<Program, Status> {
+/// Reads the program, as the front end makes it; the status to end with if there is none.
+pub fn read(args: &ProgramArgs) -> Result<Program, Status> {
     let options = tarka_c::Options {
         machine: args.machine.into(),
         include_dirs: args.include.clone(),
@@ -20,9 +21,19 @@ pub fn load(args: &ProgramArgs) -> Result<Program, Status> {
     };
     let compilation = tarka_c::compile(&args.files, &options);
     tell(&compilation.diagnostics, &compilation.sources);
-    let mut program = compilation.program.ok_or(Status::BadInput)?;
-    tarka_ir::passes::overflow(&mut program, args.signed_overflow.into());
-    Ok(program)
+    compilation.program.ok_or(Status::BadInput)
+}
+
+/// Says in the program what is an error, and changes nothing else: what the interpreter runs.
+pub fn mark_errors(program: &mut Program, options: &passes::Options) {
+    for pass in [Pass::Errors, Pass::Overflow] {
+        pass.run(program, options);
+    }
+}
+
+/// What the command line says about errors.
+pub fn pass_options(args: &ProgramArgs) -> passes::Options {
+    passes::Options { signed_overflow: args.signed_overflow.into(), ..passes::Options::default() }
 }
 
 fn tell(diagnostics: &Diagnostics, sources: &SourceMap) {
@@ -30,9 +41,4 @@ fn tell(diagnostics: &Diagnostics, sources: &SourceMap) {
     for diagnostic in diagnostics.iter() {
         eprint!("{}", render(diagnostic, sources, color));
     }
-}
-
-/// Runs the passes that make a program smaller without changing its meaning.
-pub fn simplify(program: &mut Program) {
-    tarka_ir::passes::simplify(program);
 }

@@ -5,7 +5,6 @@ extern int output(const char *, ...) __asm__("printf");
 static __inline int f(__const int *__restrict p) { return *p; }
 static __volatile__ __signed__ char c = -3;
 __extension__ struct s { int a; __extension__ union { int b; int c; }; };
-static __complex__ double unused_z;
 
 int main(void)
 {
@@ -20,6 +19,5 @@ int main(void)
     output("%lld %d\n", big, s.c);
     output("%d\n", __extension__ ({ int t = x; t + 1; }));
     output("%d %d\n", (int)__alignof__(int), (int)sizeof(__typeof__(c)));
-    output("%d\n", __real__ unused_z == 0);
     return 0;
 }

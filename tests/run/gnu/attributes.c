@@ -9,7 +9,6 @@ static __attribute__((noinline, noclone)) int twice(int x __attribute__((unused)
 int __attribute__((__pure__)) get(const int *p);
 struct __attribute__((may_alias)) s { int x; } __attribute__((packed));
 enum e { A __attribute__((deprecated)), B } __attribute__((packed));
-typedef int v __attribute__((vector_size(16)));
 static int (*fp)(int) __attribute__((unused)) = sq;
 int get(const int *p) { return *p; }
 
@@ -30,6 +29,6 @@ int main(void)
 out: __attribute__((unused));
     printf("%d %d %d %d\n", a, b, c, n);
     printf("%d %d %d\n", sq(4), twice(4), get(&n));
-    printf("%d %d %d\n", s.x, (int)sizeof(enum e), (int)sizeof(v));
+    printf("%d %d\n", s.x, (int)sizeof(enum e));
     return 0;
 }

@@ -17,7 +17,8 @@ impl Linker<'_, '_> {
             return id;
         }
         if let Some(target) = function.alias {
-            if let Some(&target) = self.low.external_functions.get(&target).filter(|&&t| t != id) {
+            let known = self.low.external_functions.get(&target).or_else(|| self.low.library.get(&target));
+            if let Some(&target) = known.filter(|&&t| t != id) {
                 return self.resolve(target);
             }
         }
@@ -196,6 +197,11 @@ impl Linker<'_, '_> {
         }
         let from = self.temporary(locals, value.ty, span);
         out.push(SpannedStmt { stmt: Stmt::Assign(from.clone(), value), span });
+        self.reinterpret(from, to)
+    }
+
+    /// The bytes of a place as a value of another type.
+    fn reinterpret(&mut self, from: Place, to: TypeId) -> Expr {
         let address = self.low.address_of(from);
         let pointer = self.low.types.ir.pointer(to);
         let address = self.low.cast(address, pointer);
@@ -217,12 +223,13 @@ impl Linker<'_, '_> {
         if result == Types::VOID {
             return (None, Some(Stmt::Havoc(dest, Input::Uninitialised)));
         }
-        let types = &self.low.types.ir;
-        if !types.is_scalar(result) || !types.is_scalar(dest.ty) {
-            return (None, Some(Stmt::Havoc(dest, Input::Uninitialised)));
-        }
         let place = self.temporary(locals, result, span);
-        let value = self.low.cast(Expr::load(place.clone()), dest.ty);
+        let types = &self.low.types.ir;
+        let value = if types.is_scalar(result) && types.is_scalar(dest.ty) {
+            self.low.cast(Expr::load(place.clone()), dest.ty)
+        } else {
+            self.reinterpret(place.clone(), dest.ty)
+        };
         (Some(place), Some(Stmt::Assign(dest, value)))
     }
 

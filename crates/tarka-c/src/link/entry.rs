@@ -45,7 +45,10 @@ impl Linker<'_, '_> {
         let (result, params, _) =
             self.finished.get(&entry).cloned().unwrap_or((Types::VOID, Vec::new(), false));
         let is_main = self.low.names.name(self.low.functions[entry].name) == "main" && params.len() >= 2;
-        if params.is_empty() && undefined.is_empty() && self.low.constructors.is_empty() {
+        let hooks = !self.low.constructors.is_empty()
+            || !self.low.destructors.is_empty()
+            || self.uses_model("atexit");
+        if params.is_empty() && undefined.is_empty() && !hooks {
             return entry;
         }
         let span = self.low.functions[entry].span;
@@ -55,6 +58,10 @@ impl Linker<'_, '_> {
             let constructor = self.reach(constructor);
             stmts.push(Stmt::Call { dest: None, callee: Callee::Proc(constructor), args: Vec::new() });
         }
+        for destructor in std::mem::take(&mut self.low.destructors) {
+            let pointer = self.low.function_pointer(destructor).expr;
+            self.call_model("atexit", vec![pointer], &mut locals, &mut stmts, span);
+        }
         let args = if is_main {
             self.main_arguments(&params, &mut locals, &mut stmts, span)
         } else {
@@ -62,8 +69,35 @@ impl Linker<'_, '_> {
         };
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         stmts.push(Stmt::Call { dest: dest.clone(), callee: Callee::Proc(entry), args });
+        if hooks {
+            let status = dest.clone().map_or_else(|| self.low.int_constant(0).expr, Expr::load);
+            self.call_model("exit", vec![status], &mut locals, &mut stmts, span);
+        }
         stmts.push(Stmt::Return(dest.map(Expr::load)));
         self.start_procedure(result, locals, stmts, span)
+    }
+
+    /// Whether the program uses a model.
+    fn uses_model(&mut self, name: &str) -> bool {
+        let symbol = self.low.names.intern(name);
+        self.low.library.get(&symbol).is_some_and(|id| self.reached.contains(id))
+    }
+
+    /// Calls a function of the library.
+    fn call_model(
+        &mut self,
+        name: &str,
+        args: Vec<Expr>,
+        locals: &mut Vec<VarId>,
+        stmts: &mut Vec<Stmt>,
+        span: Span,
+    ) {
+        let symbol = self.low.names.intern(name);
+        let Some(&id) = self.low.library.get(&symbol) else { return };
+        let mut out = Vec::new();
+        let call = Stmt::Call { dest: None, callee: Callee::Proc(id), args };
+        self.finish_stmt(SpannedStmt { stmt: call, span }, locals, &mut out);
+        stmts.extend(out.into_iter().map(|s| s.stmt));
     }
 
     fn start_procedure(
@@ -121,10 +155,25 @@ impl Linker<'_, '_> {
             .map(|var| {
                 let variable = &self.low.vars[var];
                 let (name, ty) = (variable.name.clone(), variable.ty);
+                if let Some(stream) = self.standard_stream(&name) {
+                    let value = self.low.cast(stream, ty);
+                    return Stmt::Assign(Place::var(var, ty), value);
+                }
                 self.assume_external(&name);
                 Stmt::Havoc(Place::var(var, ty), Input::External(name))
             })
             .collect()
+    }
+
+    /// The address of a standard stream.
+    fn standard_stream(&mut self, name: &str) -> Option<Expr> {
+        if !matches!(name, "stdin" | "stdout" | "stderr") {
+            return None;
+        }
+        let object = format!("__tarka_{name}");
+        let symbol = self.low.names.intern(&object);
+        let var = self.low.library_variable(symbol)?;
+        Some(self.low.address_of(Place::var(var, self.low.vars[var].ty)))
     }
 
     /// `argc` and `argv` as the C standard promises them; the model makes the strings.

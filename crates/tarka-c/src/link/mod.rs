@@ -96,8 +96,14 @@ impl Linker<'_, '_> {
 
     fn reach_in_expr(&mut self, expr: &mut tarka_ir::Expr) {
         expr.rewrite(&mut |e| {
-            if let ExprKind::ProcAddr(id) = &mut e.kind {
-                *id = self.reach(*id);
+            if let ExprKind::ProcAddr(id) = e.kind {
+                let target = self.resolve(id);
+                let function = &self.low.functions[target];
+                e.kind = if function.weak && !function.defined {
+                    ExprKind::Const(0)
+                } else {
+                    ExprKind::ProcAddr(self.reach(target))
+                };
             }
         });
     }

@@ -27,6 +27,8 @@ enum Primitive {
     Intrinsic(Intrinsic),
     /// An intrinsic on bytes; the call returns its first argument.
     Bytes(Intrinsic),
+    /// `fprintf`: printing, if the stream is standard output.
+    PrintStream,
     /// `sprintf`: an unbounded buffer.
     PrintUnbounded,
     /// An intrinsic that ends the path.
@@ -54,6 +56,7 @@ fn primitive_named(name: &str) -> Option<Primitive> {
         "memset" => P::Bytes(Intrinsic::SetBytes),
         "__tarka_object_size" => P::Intrinsic(Intrinsic::ObjectSize),
         "printf" | "__tarka_print" => P::Intrinsic(Intrinsic::Print),
+        "fprintf" => P::PrintStream,
         "snprintf" => P::Intrinsic(Intrinsic::PrintTo),
         "sprintf" => P::PrintUnbounded,
         "__tarka_unreachable" => P::Unreachable,
@@ -176,6 +179,15 @@ impl Linker<'_, '_> {
                     to.push(Stmt::Assign(dest, value));
                 }
             }
+            Primitive::PrintStream => {
+                let mut args: Vec<Expr> = args.collect();
+                let stream = (!args.is_empty()).then(|| args.remove(0));
+                if stream.is_some_and(|stream| self.is_standard_output(&stream)) {
+                    to.push(intrinsic(dest, Intrinsic::Print, args));
+                } else if let Some(dest) = dest {
+                    to.push(Stmt::Havoc(dest, Input::External(name.to_string())));
+                }
+            }
             Primitive::PrintUnbounded => {
                 let mut args: Vec<Expr> = args.collect();
                 let size_t = self.low.types.size_t();
@@ -192,6 +204,13 @@ impl Linker<'_, '_> {
         let dest = dest.unwrap_or_else(|| self.temporary(to.locals, pointer, to.span));
         let size = size.unwrap_or_else(|| self.low.size_constant(0).expr);
         to.push(Stmt::Alloc { dest, size, storage });
+    }
+
+    /// Whether an expression reads the variable `stdout`.
+    fn is_standard_output(&self, stream: &Expr) -> bool {
+        let mut found = false;
+        stream.for_each_var(&mut |var| found |= self.low.vars[var].name == "stdout");
+        found
     }
 
     fn void_pointer(&mut self) -> TypeId {

@@ -23,6 +23,8 @@ struct LifetimeScope {
     variables: Vec<VarId>,
     /// Pointers to arrays of variable length, to be freed with the block.
     arrays: Vec<Place>,
+    /// Calls to be made when the block is left, first declared first.
+    cleanups: Vec<Stmt>,
     /// The edge into the block, on which the lives begin.
     entry: EdgeId,
 }
@@ -124,8 +126,14 @@ impl Body {
         let first = locations.push(blank);
         let mut edges = IndexVec::new();
         let edge = edges.push(Edge { source: entry, target: first, stmts: Vec::new() });
-        let outermost =
-            LifetimeScope { parent: None, depth: 0, variables: Vec::new(), arrays: Vec::new(), entry: edge };
+        let outermost = LifetimeScope {
+            parent: None,
+            depth: 0,
+            variables: Vec::new(),
+            arrays: Vec::new(),
+            cleanups: Vec::new(),
+            entry: edge,
+        };
         Body {
             name,
             result,
@@ -229,6 +237,7 @@ impl Body {
             depth,
             variables: Vec::new(),
             arrays: Vec::new(),
+            cleanups: Vec::new(),
             entry,
         });
         self.lifetime = Lifetime(self.lifetimes.len() as u32 - 1);
@@ -286,6 +295,31 @@ impl Body {
         self.lifetimes[current].arrays.push(pointer);
     }
 
+    /// A call to be made when the current block is left (`__attribute__((cleanup))`).
+    pub fn clean_up_with_block(&mut self, call: Stmt) {
+        let current = self.lifetime.0 as usize;
+        self.lifetimes[current].cleanups.push(call);
+    }
+
+    /// Whether returning from here has to make calls first.
+    pub fn has_cleanups(&self) -> bool {
+        let mut scope = Some(self.lifetime);
+        while let Some(current) = scope {
+            if !self.scope(current).cleanups.is_empty() {
+                return true;
+            }
+            scope = self.scope(current).parent;
+        }
+        false
+    }
+
+    /// Ends, on the current path, the lives of all blocks of the function.
+    pub fn leave_function(&mut self, span: Span) {
+        self.leave_lifetimes(Lifetime(0), span);
+        let stmts = self.deaths(Lifetime(0), span);
+        self.append(stmts);
+    }
+
     /// Whether the current block is the function's outermost.
     pub fn in_outermost_block(&self) -> bool {
         self.lifetime == Lifetime(0)
@@ -300,9 +334,10 @@ impl Body {
 
     fn deaths(&self, lifetime: Lifetime, span: Span) -> Vec<SpannedStmt> {
         let scope = self.scope(lifetime);
+        let cleanups = scope.cleanups.iter().rev().cloned();
         let arrays = scope.arrays.iter().rev().map(|p| Stmt::Free(Expr::load(p.clone())));
         let variables = scope.variables.iter().rev().map(|&var| Stmt::Dead(var));
-        arrays.chain(variables).map(|stmt| SpannedStmt { stmt, span }).collect()
+        cleanups.chain(arrays).chain(variables).map(|stmt| SpannedStmt { stmt, span }).collect()
     }
 
     /// The label's state, made on first mention.

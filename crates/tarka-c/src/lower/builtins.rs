@@ -2,7 +2,8 @@
 //! library functions with a model.
 
 use tarka_ir::{
-    ArithOp, BinOp, Callee, Expr, ExprKind, FloatType, IntType, Intrinsic, Span, Stmt, Type, Types,
+    ArithOp, Base, BinOp, Callee, Expr, ExprKind, FloatType, IntType, Intrinsic, Place, Span, Step, Stmt,
+    Type, Types,
 };
 
 use super::expr::Value;
@@ -73,7 +74,8 @@ impl Lowerer<'_> {
         let constant = self.unevaluated(|this| {
             let before = this.body.emitted;
             let value = this.rvalue(argument)?;
-            let literal = matches!(value.expr.kind, ExprKind::Const(_) | ExprKind::Float(_));
+            let literal = matches!(value.expr.kind, ExprKind::Const(_) | ExprKind::Float(_))
+                || matches!(argument.kind, ast::ExprKind::String(_));
             Ok(literal && this.body.emitted == before)
         })?;
         Ok(self.int_constant(i128::from(constant)))
@@ -86,12 +88,18 @@ impl Lowerer<'_> {
         Ok(self.convert(value, long))
     }
 
-    /// What gcc says where it does not know the object.
+    /// The size of a variable that the pointer is the start of; else what gcc says where it does not know.
     fn object_size(&mut self, pointer: &ast::Expr, kind: &ast::Expr) -> Checked<Value> {
-        self.unevaluated(|this| this.rvalue(pointer))?;
+        let value = self.unevaluated(|this| this.rvalue(pointer))?;
         let unknown = if self.constant_integer(kind)? < 2 { -1 } else { 0 };
+        let size = match &value.expr.kind {
+            ExprKind::AddrOf(Place { base: Base::Var(var), path, .. }) if path.iter().all(is_first) => {
+                i128::from(self.types.ir.size_of(self.vars[*var].ty))
+            }
+            _ => unknown,
+        };
         let size_t = self.types.size_t();
-        Ok(self.integer(unknown, size_t))
+        Ok(self.integer(size, size_t))
     }
 
     fn va_start(&mut self, list: &ast::Expr, span: Span) -> Checked<Value> {
@@ -285,6 +293,10 @@ impl Lowerer<'_> {
                 Ok(self.void_value())
             }
             ("exchange_n", [pointer, value, _]) => self.exchange(pointer, value, span),
+            ("compare_exchange_n", [pointer, expected, desired, ..]) => {
+                self.compare_exchange(pointer, expected, desired, span)
+            }
+            ("test_and_set", [pointer, _]) => self.test_and_set(pointer, span),
             ("clear", [pointer, _]) => self.sync_builtin("lock_release", std::slice::from_ref(pointer), span),
             (_, [pointer, value, _]) => self.fetch_operation(operation, pointer, value, span),
             _ => Err(self.unsupported(span, &format!("`__atomic_{operation}`"))),
@@ -342,6 +354,54 @@ impl Lowerer<'_> {
         Ok(if name.starts_with("fetch") { old } else { stored })
     }
 
+    /// `__atomic_compare_exchange_n`: on failure, what was found is stored to `expected`.
+    fn compare_exchange(
+        &mut self,
+        pointer: &ast::Expr,
+        expected: &ast::Expr,
+        desired: &ast::Expr,
+        span: Span,
+    ) -> Checked<Value> {
+        let target = self.atomic_target(pointer, span)?;
+        let expected = self.atomic_target(expected, span)?;
+        let desired = self.rvalue(desired)?;
+        let desired = self.convert(desired, target.ty);
+        let found = self.load(target.clone(), span)?;
+        let found = self.materialise(found, span)?;
+        let wanted = self.load(expected.clone(), span)?;
+        let equal = self.operate(BinaryOp::Eq, found.clone(), wanted, span)?;
+        let equal = self.materialise(equal, span)?;
+        let (yes, no, end) = (self.body.location(), self.body.location(), self.body.location());
+        let truth = self.truth_of(equal.clone(), span)?;
+        self.branch(truth, yes, no, span);
+        for (from, to, value) in [(yes, target, desired), (no, expected, found)] {
+            self.body.current = from;
+            let value = self.convert(value, to.ty);
+            self.store(to, value, span)?;
+            self.body.jump(end);
+        }
+        self.body.current = end;
+        let bool_ty = self.types.make(CType::Bool);
+        Ok(self.convert(equal, bool_ty))
+    }
+
+    /// `__atomic_test_and_set`: sets a byte and tells whether it was set.
+    fn test_and_set(&mut self, pointer: &ast::Expr, span: Span) -> Checked<Value> {
+        let pointer = self.rvalue(pointer)?;
+        let char_ty = self.types.int(crate::types::IntKind::Char);
+        let char_pointer = self.types.pointer(char_ty);
+        let pointer = self.convert(pointer, char_pointer);
+        let target = self.dereference(pointer, span)?;
+        let old = self.load(target.clone(), span)?;
+        let bool_ty = self.types.make(CType::Bool);
+        let old = self.convert(old, bool_ty);
+        let old = self.materialise(old, span)?;
+        let one = self.int_constant(1);
+        let one = self.convert(one, char_ty);
+        self.store(target, one, span)?;
+        Ok(old)
+    }
+
     /// Whether the swap was made, and the old value.
     fn compare_and_swap(
         &mut self,
@@ -366,4 +426,9 @@ impl Lowerer<'_> {
         let bool_ty = self.types.make(CType::Bool);
         Ok((self.convert(equal, bool_ty), before))
     }
+}
+
+/// Whether a step leads to the start of an array.
+fn is_first(step: &Step) -> bool {
+    matches!(step, Step::Index(index) if index.as_const() == Some(0))
 }

@@ -95,9 +95,8 @@ impl Lowerer<'_> {
                 Expr::constant(u128::from(format.is_some_and(|f| floats::is_nonzero(f, value))), Types::BOOL)
             }
             // Objects and functions have addresses other than null.
-            ExprKind::AddrOf(Place { base: tarka_ir::Base::Var(_), .. }) | ExprKind::ProcAddr(_) => {
-                Expr::constant(1, Types::BOOL)
-            }
+            ExprKind::AddrOf(Place { base: tarka_ir::Base::Var(_), .. }) => Expr::constant(1, Types::BOOL),
+            ExprKind::ProcAddr(id) if !self.functions[id].weak => Expr::constant(1, Types::BOOL),
             _ => {
                 let zero = self.zero(expr.ty);
                 self.binary(BinOp::Ne, expr, zero)

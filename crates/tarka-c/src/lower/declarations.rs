@@ -1,6 +1,6 @@
 //! Declarations of types and variables.
 
-use tarka_ir::{AllocKind, Input, Place, ProcId, Role, Span, Stmt, VarId};
+use tarka_ir::{AllocKind, Callee, Input, Place, ProcId, Role, Span, Stmt, VarId};
 
 use super::initialisers::Init;
 use super::scope::Entity;
@@ -60,6 +60,7 @@ impl Lowerer<'_> {
         let declarator = &declared.declarator;
         let span = declarator.span;
         let Some(name) = declarator.name else { return Err(self.error(span, "a declaration needs a name")) };
+        self.refuse_vectors(&declarator.attributes)?;
         let ty = self.declarator_type(base, declarator)?;
         let ty = self.mode_of(ty, &declarator.attributes);
         if specifiers.storage == Some(StorageClass::Typedef) {
@@ -83,6 +84,10 @@ impl Lowerer<'_> {
             return Err(self.error(span, message));
         }
         let init = declared.initialiser.as_ref().map(Init::from);
+        if let Some(Entity::Variable(var)) = self.aliased_variable(&declarator.attributes) {
+            self.bind(name, Entity::Variable(var), span);
+            return Ok(());
+        }
         match (self.at_file_scope(), specifiers.storage) {
             (true, storage) => self.file_variable(name, ty, storage, init, span),
             (false, Some(StorageClass::Extern)) => {
@@ -94,8 +99,19 @@ impl Lowerer<'_> {
                 Ok(())
             }
             (false, Some(StorageClass::Static)) => self.static_local(name, ty, init, span),
-            (false, _) => self.local_variable(name, ty, init, span),
+            (false, _) => {
+                self.local_variable(name, ty, init, span)?;
+                self.cleanup(name, &specifiers.attributes, span)?;
+                self.cleanup(name, &declarator.attributes, span)
+            }
         }
+    }
+
+    /// The variable that a declaration with `alias` is another name for.
+    fn aliased_variable(&mut self, attributes: &[ast::Attribute]) -> Option<Entity> {
+        self.attribute(attributes, "alias")?;
+        let target = self.other_name(attributes)?;
+        self.lookup(target)
     }
 
     fn declare_typedef(&mut self, name: Symbol, ty: Ty, span: Span) -> Checked<()> {
@@ -226,6 +242,9 @@ impl Lowerer<'_> {
             self.set_var_type(var, merged);
         } else if !self.types.is_complete(before) {
             self.set_var_type(var, ty);
+        } else if self.types.is_complete(ty) {
+            // This file goes by its own declaration; the object keeps the type it has.
+            self.var_types[var] = ty;
         }
         Ok(())
     }
@@ -289,6 +308,22 @@ impl Lowerer<'_> {
         }
     }
 
+    /// `__attribute__((cleanup(f)))`: `f(&variable)` is called when the block is left.
+    fn cleanup(&mut self, name: Symbol, attributes: &[ast::Attribute], span: Span) -> Checked<()> {
+        let Some(attribute) = self.attribute(attributes, "cleanup") else { return Ok(()) };
+        let function = match attribute.arguments.first().map(|e| &e.kind) {
+            Some(ast::ExprKind::Identifier(function)) => self.lookup(*function),
+            _ => None,
+        };
+        let (Some(Entity::Function(id)), Some(Entity::Variable(var))) = (function, self.lookup(name)) else {
+            return Err(self.error(span, "`cleanup` needs a function and a variable of fixed size"));
+        };
+        let address = self.address_of(self.var_place(var));
+        let call = Stmt::Call { dest: None, callee: Callee::Proc(id), args: vec![address] };
+        self.body.clean_up_with_block(call);
+        Ok(())
+    }
+
     fn check_redeclared(&mut self, name: Symbol, span: Span) -> Checked<()> {
         match self.lookup_here(name) {
             None => Ok(()),
@@ -312,20 +347,31 @@ impl Lowerer<'_> {
         Ok(())
     }
 
+    /// The name that `alias` or an assembler name refers to.
+    fn other_name(&mut self, attributes: &[ast::Attribute]) -> Option<Symbol> {
+        let attribute = self.attribute(attributes, "alias").or_else(|| self.attribute(attributes, "asm"))?;
+        let ast::ExprKind::String(target) = &attribute.arguments.first()?.kind else { return None };
+        let name: String = target.units.iter().filter_map(|&u| char::from_u32(u)).collect();
+        Some(self.names.intern(&name))
+    }
+
     /// Lowers `mode` attributes that follow a declarator.
     fn mode_of(&mut self, ty: Ty, attributes: &[ast::Attribute]) -> Ty {
         if attributes.is_empty() { ty } else { self.machine_mode(ty, attributes) }
     }
 
-    fn function_attributes(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
-        if let Some(alias) = self.attribute(attributes, "alias") {
-            if let Some(ast::ExprKind::String(target)) = alias.arguments.first().map(|e| &e.kind) {
-                let name: String = target.units.iter().filter_map(|&u| char::from_u32(u)).collect();
-                self.functions[id].alias = Some(self.names.intern(&name));
-            }
+    pub(super) fn function_attributes(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
+        if let Some(alias) = self.other_name(attributes) {
+            self.functions[id].alias = Some(alias);
+        }
+        if self.has_attribute(attributes, "weak") {
+            self.functions[id].weak = true;
         }
         if self.has_attribute(attributes, "constructor") && !self.constructors.contains(&id) {
             self.constructors.push(id);
+        }
+        if self.has_attribute(attributes, "destructor") && !self.destructors.contains(&id) {
+            self.destructors.push(id);
         }
         if self.has_attribute(attributes, "noreturn") {
             self.functions[id].noreturn = true;

@@ -67,7 +67,7 @@ impl Lowerer<'_> {
                 Ok(n) => Ok(Length::Known(n)),
             };
         }
-        if self.body.is_scratch {
+        if self.body.is_scratch && !self.in_prototype {
             return Err(self.error(expr.span, "the size of an array outside a function must be constant"));
         }
         let size_t = self.types.size_t();
@@ -92,7 +92,9 @@ impl Lowerer<'_> {
             },
             Parameters::Prototype { params, variadic } => {
                 self.open_scope();
+                let outside = std::mem::replace(&mut self.in_prototype, true);
                 let params: Checked<Vec<Ty>> = params.iter().map(|p| self.prototype_parameter(p)).collect();
+                self.in_prototype = outside;
                 self.close_scope();
                 Signature {
                     result: result.unqualified(),

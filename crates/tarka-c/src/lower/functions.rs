@@ -4,7 +4,7 @@ use tarka_ir::{Origin, ProcId, Procedure, Role, Span, Stmt, VarId};
 
 use super::body::Body;
 use super::scope::Entity;
-use super::{Checked, Function, Lowerer};
+use super::{Checked, Function, Lowerer, Strength};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{self, Derivation, Parameters, StorageClass};
 use crate::syntax::symbol::Symbol;
@@ -20,7 +20,17 @@ struct Param {
 impl Function {
     /// A function that is only declared so far.
     pub fn declared(name: Symbol, ty: Ty, span: Span) -> Self {
-        Function { name, ty, span, definition: None, defined: false, alias: None, noreturn: false }
+        Function {
+            name,
+            ty,
+            span,
+            definition: None,
+            defined: false,
+            strength: Strength::Strong,
+            weak: false,
+            alias: None,
+            noreturn: false,
+        }
     }
 }
 
@@ -49,7 +59,7 @@ impl Lowerer<'_> {
             Some(id) => self.redeclare_function(id, ty, span)?,
             None => self.new_function(name, ty, !internal, span),
         };
-        if specifiers.noreturn || self.has_attribute(&specifiers.attributes, "noreturn") {
+        if specifiers.noreturn {
             self.functions[id].noreturn = true;
         }
         self.bind(name, Entity::Function(id), span);
@@ -81,9 +91,9 @@ impl Lowerer<'_> {
         let function = &self.functions[id];
         let same_file = function.span.file == span.file;
         if !same_file {
-            if !function.defined {
-                self.functions[id].ty = ty;
-            }
+            // Calls in this file go by its own declaration; the linker makes them fit the definition.
+            self.functions[id].ty = ty;
+            self.functions[id].span = span;
             return Ok(id);
         }
         let message = format!(
@@ -104,22 +114,38 @@ impl Lowerer<'_> {
         };
         let ty = self.definition_type(definition)?;
         let id = self.declare_function(name, ty, &definition.specifiers, span)?;
-        if self.functions[id].defined {
-            return self.defined_twice(id, definition);
-        }
-        if self.has_attribute(&definition.specifiers.attributes, "constructor") {
-            self.constructors.push(id);
+        self.function_attributes(id, &definition.specifiers.attributes);
+        self.function_attributes(id, &definition.declarator.attributes);
+        let strength = self.strength(id, &definition.specifiers);
+        if self.functions[id].defined && self.functions[id].strength >= strength {
+            return self.defined_twice(id, strength, definition);
         }
         let procedure = self.function_body(name, ty, definition)?;
         self.functions[id].span = span;
         self.functions[id].definition = Some(procedure);
+        self.functions[id].strength = strength;
         self.functions[id].defined = true;
         Ok(())
     }
 
-    /// Inline functions may be defined in every file, all alike; the first one counts.
-    fn defined_twice(&mut self, id: ProcId, definition: &ast::FunctionDefinition) -> Checked<()> {
-        if definition.specifiers.inline {
+    fn strength(&self, id: ProcId, specifiers: &ast::Specifiers) -> Strength {
+        if specifiers.inline {
+            Strength::Inline
+        } else if self.functions[id].weak {
+            Strength::Weak
+        } else {
+            Strength::Strong
+        }
+    }
+
+    /// A weaker definition than the one known is dropped; of equal ones the first counts, unless both are strong.
+    fn defined_twice(
+        &mut self,
+        id: ProcId,
+        strength: Strength,
+        definition: &ast::FunctionDefinition,
+    ) -> Checked<()> {
+        if strength < Strength::Strong {
             return Ok(());
         }
         let function = &self.functions[id];
@@ -182,6 +208,9 @@ impl Lowerer<'_> {
         let end = Span { start: span.end.saturating_sub(1).max(span.start), ..span };
         let is_int = self.types.is_integer(signature.result);
         let value = (name == "main" && is_int).then(|| self.integer(0, signature.result).expr);
+        if self.body.has_cleanups() {
+            self.body.leave_function(end);
+        }
         let exit = self.body.exit;
         self.body.emit_to(Stmt::Return(value), end, exit);
         for (label, span) in self.body.resolve_jumps(span) {

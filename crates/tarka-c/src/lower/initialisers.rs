@@ -328,11 +328,26 @@ impl<'a> Lowerer<'a> {
             let part = self.child(&whole, position);
             match &element.initialiser {
                 ast::Initialiser::List(list) => {
-                    return self.copied(to, copies, |this, to| this.braced(to, part, list));
+                    for copy in 0..=copies {
+                        let part = self.child(&whole, position + copy);
+                        self.braced(to, part, list)?;
+                    }
+                    return Ok(());
                 }
                 ast::Initialiser::Expr(expr) => {
+                    if self.types.is_scalar(part.ty) {
+                        to.leaves.push(Leaf { part, value: LeafValue::Expr(expr), copies });
+                        return Ok(());
+                    }
                     if self.takes_whole(&part, expr)? {
-                        return self.copied(to, copies, |this, to| this.unbraced(to, part, expr, expr.span));
+                        for copy in 0..=copies {
+                            let part = self.child(&whole, position + copy);
+                            self.unbraced(to, part, expr, expr.span)?;
+                        }
+                        return Ok(());
+                    }
+                    if copies > 0 {
+                        return Err(self.unsupported(expr.span, "a range of aggregates without braces"));
                     }
                     let inner = self.frame(part);
                     if inner.count > 0 {
@@ -341,25 +356,6 @@ impl<'a> Lowerer<'a> {
                 }
             }
         }
-    }
-
-    /// Marks the leaves that a designated range repeats.
-    fn copied<'e>(
-        &mut self,
-        to: &mut Collector<'e>,
-        copies: u64,
-        collect: impl FnOnce(&mut Self, &mut Collector<'e>) -> Checked<()>,
-    ) -> Checked<()> {
-        let before = to.leaves.len();
-        collect(self, to)?;
-        if copies > 0 && to.leaves.len() > before + 1 {
-            let span = Span::NONE;
-            return Err(self.unsupported(span, "a range of elements that are aggregates"));
-        }
-        for leaf in &mut to.leaves[before..] {
-            leaf.copies = copies;
-        }
-        Ok(())
     }
 
     /// Whether an expression initialises the part as a whole, rather than its first member.

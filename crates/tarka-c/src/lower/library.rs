@@ -1,6 +1,6 @@
 //! Lowering the models of library functions, apart from the program's own files.
 
-use tarka_ir::{ProcId, Procedure, Span};
+use tarka_ir::{ProcId, Procedure, Span, VarId};
 
 use super::scope::Scope;
 use super::{Function, Lowerer};
@@ -43,6 +43,11 @@ impl Lowerer<'_> {
         self.in_library = false;
         self.library_scope = self.scopes.pop();
         procedure
+    }
+
+    /// A variable of the models.
+    pub fn library_variable(&self, name: Symbol) -> Option<VarId> {
+        self.external_variables.get(&name).map(|external| external.var)
     }
 
     /// Adds a function that the linker made.

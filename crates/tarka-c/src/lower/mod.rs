@@ -52,10 +52,25 @@ pub struct Function {
     pub definition: Option<Procedure>,
     /// Whether the program defines it.
     pub defined: bool,
+    /// How much the definition counts against another one.
+    pub strength: Strength,
+    /// Declared weak: its address is null if nothing defines it.
+    pub weak: bool,
     /// The function it is another name for.
     pub alias: Option<Symbol>,
     /// Declared with an attribute or keyword that it does not return.
     pub noreturn: bool,
+}
+
+/// Which of two definitions of a function counts: the stronger one; two strong ones are an error.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Strength {
+    /// `inline`: a strong definition may stand elsewhere.
+    Inline,
+    /// `__attribute__((weak))`.
+    Weak,
+    /// Any other.
+    Strong,
 }
 
 /// A variable with external linkage.
@@ -102,15 +117,18 @@ pub struct Lowerer<'a> {
     pub library: FxHashMap<Symbol, ProcId>,
     /// Functions to be called before the entry.
     pub constructors: Vec<ProcId>,
+    /// Functions to be called when the program ends.
+    pub destructors: Vec<ProcId>,
     /// Assembler statements met.
     pub assembler: Vec<Span>,
     library_scope: Option<Scope>,
     in_library: bool,
+    in_prototype: bool,
     strings: FxHashMap<(u64, Vec<u32>), VarId>,
+    string_units: FxHashMap<VarId, Vec<u32>>,
     scopes: Vec<Scope>,
     body: Body,
     unnamed: u32,
-    packing: Vec<(u32, Option<u64>)>,
     /// Globals whose type the end of the file completes.
     tentative: Vec<VarId>,
 }
@@ -130,14 +148,16 @@ impl<'a> Lowerer<'a> {
             external_variables: FxHashMap::default(),
             library: FxHashMap::default(),
             constructors: Vec::new(),
+            destructors: Vec::new(),
             assembler: Vec::new(),
             library_scope: None,
             in_library: false,
+            in_prototype: false,
             strings: FxHashMap::default(),
+            string_units: FxHashMap::default(),
             scopes: Vec::new(),
             body: Body::scratch(),
             unnamed: 0,
-            packing: Vec::new(),
             tentative: Vec::new(),
         }
     }
@@ -145,7 +165,6 @@ impl<'a> Lowerer<'a> {
     /// Lowers a file.
     pub fn unit(&mut self, unit: &ast::TranslationUnit) {
         self.scopes = vec![Scope::default()];
-        self.packing.clone_from(&unit.packing);
         for item in &unit.items {
             // An item that failed has been reported; the others are still checked.
             let _ = self.item(item);

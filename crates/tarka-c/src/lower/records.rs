@@ -72,17 +72,20 @@ impl Lowerer<'_> {
         let packing = Packing {
             packed: self.has_attribute(&specifier.attributes, "packed"),
             align: self.requested_align(&specifier.attributes),
-            limit: self.packing_at(specifier.span),
+            limit: self.packing_limit(&specifier.attributes),
         };
         layout::complete_record(&mut self.types, id, declared, packing);
         self.check_member_names(id, specifier.span);
         failed.map_or(Ok(()), Err)
     }
 
-    /// The bound of `#pragma pack` in force where a record ends.
-    fn packing_at(&self, span: Span) -> Option<u64> {
-        let before = self.packing.partition_point(|&(start, _)| start <= span.end);
-        before.checked_sub(1).and_then(|i| self.packing[i].1)
+    /// The bound of `#pragma pack`, which the parser notes as an attribute.
+    fn packing_limit(&self, attributes: &[ast::Attribute]) -> Option<u64> {
+        let limit = self.attribute(attributes, "pragma_pack")?.arguments.first()?;
+        match limit.kind {
+            ast::ExprKind::Integer(literal) => u64::try_from(literal.value).ok(),
+            _ => None,
+        }
     }
 
     fn member_declaration(

@@ -36,6 +36,7 @@ pub enum Tag {
 pub struct Scope {
     names: FxHashMap<Symbol, (Entity, Span)>,
     tags: FxHashMap<Symbol, Tag>,
+    labels: FxHashMap<Symbol, Symbol>,
 }
 
 impl Lowerer<'_> {
@@ -71,6 +72,18 @@ impl Lowerer<'_> {
         if let Some(scope) = self.scopes.last_mut() {
             scope.tags.insert(tag, meaning);
         }
+    }
+
+    /// Makes a label the innermost scope's own, under another name.
+    pub(super) fn bind_label(&mut self, label: Symbol, unique: Symbol) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.labels.insert(label, unique);
+        }
+    }
+
+    /// The name under which the function knows a label: a block may have its own of the same name.
+    pub(super) fn label_name(&self, label: Symbol) -> Symbol {
+        self.scopes.iter().rev().find_map(|s| s.labels.get(&label)).copied().unwrap_or(label)
     }
 
     /// Whether declarations here are at file level.

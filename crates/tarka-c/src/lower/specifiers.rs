@@ -11,6 +11,7 @@ use crate::types::{CType, IntKind, Ty};
 impl Lowerer<'_> {
     /// The type that specifiers name.
     pub(super) fn specifier_type(&mut self, specifiers: &ast::Specifiers) -> Checked<Ty> {
+        self.refuse_vectors(&specifiers.attributes)?;
         let ty = self.type_specifier(&specifiers.ty, specifiers.span)?;
         let ty = self.machine_mode(ty, &specifiers.attributes);
         Ok(ty.qualified(specifiers.qualifiers.constant, specifiers.qualifiers.volatile))
@@ -92,6 +93,14 @@ impl Lowerer<'_> {
         };
         let kind = if signed { kind } else { kind.to_unsigned() };
         self.types.int(kind)
+    }
+
+    /// Vector types would silently be taken for numbers.
+    pub(super) fn refuse_vectors(&mut self, attributes: &[Attribute]) -> Checked<()> {
+        match self.attribute(attributes, "vector_size") {
+            Some(attribute) => Err(self.unsupported(attribute.span, "vector types")),
+            None => Ok(()),
+        }
     }
 
     /// The attribute of a given name.

@@ -6,6 +6,7 @@ use super::body::JumpTarget;
 use super::expr::Value;
 use super::{Checked, Lowerer};
 use crate::syntax::ast::{self, Label, StatementKind as S};
+use crate::syntax::symbol::Symbol;
 use crate::types::CType;
 
 impl Lowerer<'_> {
@@ -38,7 +39,8 @@ impl Lowerer<'_> {
                 result
             }
             S::Goto(label) => {
-                self.body.goto(*label, span);
+                let label = self.label_name(*label);
+                self.body.goto(label, span);
                 Ok(())
             }
             S::GotoComputed(address) => self.computed_goto(address, span),
@@ -54,12 +56,23 @@ impl Lowerer<'_> {
     /// A block with a scope of its own.
     pub(super) fn block(&mut self, block: &ast::Block) {
         self.open_scope();
+        self.declare_labels(&block.local_labels);
         let outer = self.body.open_lifetime();
         for statement in &block.statements {
             self.statement(statement);
         }
         self.body.close_lifetime(outer, end_of(block.span));
         self.close_scope();
+    }
+
+    /// `__label__`: these labels are the block's own.
+    fn declare_labels(&mut self, labels: &[Symbol]) {
+        for &label in labels {
+            let number = self.next_unnamed();
+            let unique = format!("{}${number}", self.names.name(label));
+            let unique = self.names.intern(&unique);
+            self.bind_label(label, unique);
+        }
     }
 
     /// A statement that C gives a scope of its own (the body of `if`, of a loop).
@@ -170,16 +183,17 @@ impl Lowerer<'_> {
     fn label(&mut self, label: &Label) -> Checked<()> {
         match label {
             Label::Name(name, span) => {
+                let (name, written) = (&self.label_name(*name), name);
                 let lifetime = self.body.lifetime;
                 let state = self.body.label(*name, *span);
                 if state.defined {
-                    let message = format!("label `{}` is defined twice", self.names.name(*name));
+                    let message = format!("label `{}` is defined twice", self.names.name(*written));
                     return Err(self.error(*span, message));
                 }
                 (state.defined, state.lifetime, state.span) = (true, lifetime, *span);
                 let location = state.location;
                 self.body.join(location);
-                self.body.locations[location].label = Some(self.names.name(*name).to_string());
+                self.body.locations[location].label = Some(self.names.name(*written).to_string());
                 self.body.locations[location].span = *span;
                 Ok(())
             }
@@ -213,6 +227,13 @@ impl Lowerer<'_> {
                 Some(self.convert_for(value, result, expr.span, "the function's result")?.expr)
             }
         };
+        let value = if self.body.has_cleanups() {
+            let kept = value.map(|value| self.keep(value, span));
+            self.body.leave_function(span);
+            kept
+        } else {
+            value
+        };
         let exit = self.body.exit;
         self.body.emit_to(Stmt::Return(value), span, exit);
         Ok(())
@@ -224,6 +245,7 @@ impl Lowerer<'_> {
             return Err(self.error(span, "a statement expression outside a function"));
         }
         self.open_scope();
+        self.declare_labels(&block.local_labels);
         let outer = self.body.open_lifetime();
         let result = self.block_value(block, span);
         self.body.close_lifetime(outer, end_of(block.span));

@@ -10,9 +10,6 @@ use super::symbol::Symbol;
 pub struct TranslationUnit {
     /// What the file declares and defines.
     pub items: Vec<Item>,
-    /// `#pragma pack`: from each byte offset of the file on, the upper bound on member alignment (`None`: no bound),
-    /// by ascending offset. The lexer keeps the stack of `push` and `pop`.
-    pub packing: Vec<(u32, Option<u64>)>,
 }
 
 /// Something at file level.

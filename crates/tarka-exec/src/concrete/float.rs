@@ -54,9 +54,10 @@ pub fn arithmetic_f64(op: BinOp, left: f64, right: f64) -> f64 {
 }
 
 /// Software arithmetic. The NaN that an invalid operation makes on x86 is negative.
-fn soft_arithmetic<F: Float>(op: BinOp, left: F, right: F) -> F
+fn soft_arithmetic<F>(op: BinOp, left: F, right: F) -> F
 where
-    F: std::ops::Add<Output = StatusAnd<F>>
+    F: Float
+        + std::ops::Add<Output = StatusAnd<F>>
         + std::ops::Sub<Output = StatusAnd<F>>
         + std::ops::Mul<Output = StatusAnd<F>>
         + std::ops::Div<Output = StatusAnd<F>>,

@@ -5,7 +5,7 @@ use std::path::Path;
 use tarka_c::render::{Color, render};
 use tarka_c::{Compilation, Options};
 use tarka_exec::concrete::{RunOptions, VecInputs, run};
-use tarka_ir::validate::validate;
+use tarka_ir::validate::{Violation, validate};
 use tarka_ir::{Machine, Program, passes};
 
 /// Steps of the interpreter per case.
@@ -24,7 +24,7 @@ pub fn attempt(text: &str) -> bool {
     };
     check(&program, "as lowered");
     execute(&program);
-    passes::simplify(&mut program);
+    passes::prepare(&mut program, &passes::Options::default());
     check(&program, "after the passes");
     execute(&program);
     true
@@ -38,9 +38,9 @@ pub fn lower(file: &Path, machine: Machine) -> Result<(), String> {
     let Some(mut program) = compilation.program else {
         return Err(reason.unwrap_or_else(|| "no program, and no message that says why".to_owned()));
     };
-    validate(&program).map_err(|e| format!("as lowered: {e:?}"))?;
-    passes::simplify(&mut program);
-    validate(&program).map_err(|e| format!("after the passes: {e:?}"))
+    validate(&program).map_err(|e| format!("as lowered: {}", first(&e)))?;
+    passes::prepare(&mut program, &passes::Options::default());
+    validate(&program).map_err(|e| format!("after the passes: {}", first(&e)))
 }
 
 /// All messages as a person would see them, one line each.
@@ -51,7 +51,7 @@ fn messages(compilation: &Compilation) -> Vec<String> {
 
 fn check(program: &Program, when: &str) {
     if let Err(error) = validate(program) {
-        panic!("{when}, the program is not valid: {error:?}");
+        panic!("{when}, the program is not valid: {}", first(&error));
     }
 }
 
@@ -59,4 +59,8 @@ fn execute(program: &Program) {
     let options =
         RunOptions { max_steps: STEPS, max_memory: 64 << 20, max_depth: 1000, ..RunOptions::default() };
     run(program, &mut VecInputs::integers([1, -1, 7]), options);
+}
+
+fn first(violations: &[Violation]) -> String {
+    violations.first().map(ToString::to_string).unwrap_or_default()
 }

@@ -99,4 +99,6 @@ pub fn prepare(program: &mut Program, options: &Options) {
 }
 
 #[cfg(test)]
+mod equivalence;
+#[cfg(test)]
 mod tests;

@@ -147,6 +147,6 @@ impl Program {
 #[cfg(test)]
 mod referee;
 #[cfg(test)]
-mod sample;
+pub(crate) mod sample;
 #[cfg(test)]
 mod tests;

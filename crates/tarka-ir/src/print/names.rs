@@ -12,7 +12,7 @@ use crate::types::{Record, RecordId, TypeId};
 
 use super::{Audience, Printer};
 
-/// Words that no printed identifier may be: keywords of C and gcc, and what the printed program itself calls.
+/// Words that no printed identifier may be: keywords and predefined macros of gcc, and what the printed program itself calls.
 const TAKEN: &[&str] = &[
     "_Alignas",
     "_Alignof",
@@ -104,6 +104,9 @@ const TAKEN: &[&str] = &[
     "trunc",
     "putchar",
     "puts",
+    "i386",
+    "linux",
+    "unix",
 ];
 
 /// The prefix of functions that the printed program supplies for itself.

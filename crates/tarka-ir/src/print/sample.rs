@@ -47,7 +47,7 @@ fn field(name: &str, ty: TypeId, offset: u64) -> Field {
 }
 
 /// The program. Names clash on purpose: with keywords, with the library, and with each other.
-pub(super) fn program(machine: Machine) -> Program {
+pub(crate) fn program(machine: Machine) -> Program {
     let mut b = ProgramBuilder::new(machine);
     let int = b.int;
     let pair = pair_type(&mut b);

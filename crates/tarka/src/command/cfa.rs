@@ -1,6 +1,7 @@
 //! `tarka cfa`: the program as Tarka sees it.
 
 use clap::{Args, ValueEnum};
+use tarka_ir::{passes, print};
 
 use crate::arguments::ProgramArgs;
 use crate::load;
@@ -34,13 +35,13 @@ pub enum Format {
 
 /// Prints the automata.
 pub fn run(args: &CfaArgs) -> Written<Status> {
-    let mut program = load::load(&args.program)?;
+    let mut program = load::read(&args.program)?;
     if !args.raw {
-        load::simplify(&mut program);
+        passes::prepare(&mut program, &load::pass_options(&args.program));
     }
     let text = match args.format {
-        Format::Text => tarka_ir::print::text(&program),
-        Format::Dot => tarka_ir::print::dot(&program),
+        Format::Text => print::listing(&program),
+        Format::Dot => print::graph(&program),
     };
     output::print(&text)?;
     Ok(Status::Pass)

@@ -74,7 +74,8 @@ pub fn run(args: &RunArgs) -> Written<Status> {
         Status::BadInput
     })?;
     let stop = watchdog::start(args.timeout);
-    let program = load::load(&args.program)?;
+    let mut program = load::read(&args.program)?;
+    load::mark_errors(&mut program, &load::pass_options(&args.program));
     let mut sink = match args.format {
         Format::Text => Sink::stdout(Arc::clone(&stop)),
         Format::Json => Sink::memory(Arc::clone(&stop)),

@@ -1,34 +1,63 @@
 //! The line of the source that is spoken of, drawn as the front end draws it under its messages.
 
+use std::fs;
+
 use tarka_c::diagnostic::Diagnostic;
 use tarka_c::render::render;
-use tarka_ir::{SourceMap, Span};
+use tarka_ir::{SourceFile, SourceMap, Span};
 
 use crate::output::Color;
 
-/// The line where a span starts, as the user's file has it, with the span underlined.
+/// The line where a span starts, as the user's file has it, with the span underlined; with all of it underlined if
+/// the span came out of a macro.
 ///
 /// ```text
 ///    12 |     reach_error();
 ///       |     ^~~~~~~~~~~~~
 /// ```
 pub fn excerpt(sources: &SourceMap, span: Span, color: Color) -> String {
+    match original(sources, span) {
+        Some((file, line)) if source_of(&drawn(sources, span, Color::Plain)) != file.text(line) => {
+            drawn(&file, line, color)
+        }
+        _ => drawn(sources, span, color),
+    }
+}
+
+/// The line where a span starts, as the user's file has it, safe for a terminal.
+pub fn source_line(sources: &SourceMap, span: Span) -> String {
+    source_of(&excerpt(sources, span, Color::Plain)).to_owned()
+}
+
+/// What the front end draws under a message.
+fn drawn(sources: &SourceMap, span: Span, color: Color) -> String {
     let message = render(&Diagnostic::error(span, ""), sources, color.into());
     // The first line is the message itself, of which there is none.
     message.split_once('\n').map_or_else(String::new, |(_, excerpt)| excerpt.to_owned())
 }
 
-/// The line where a span starts, as the user's file has it, safe for a terminal.
-pub fn source_line(sources: &SourceMap, span: Span) -> String {
-    let excerpt = excerpt(sources, span, Color::Plain);
-    let line = excerpt.lines().next().and_then(|line| line.split_once("| "));
-    line.map_or_else(String::new, |(_, source)| source.trim().to_owned())
+/// The source text in an excerpt.
+fn source_of(excerpt: &str) -> &str {
+    excerpt.lines().next().and_then(|line| line.split_once("| ")).map_or("", |(_, source)| source.trim())
+}
+
+/// The file on disk that a preprocessed text comes from, and in it the line of a span.
+fn original(sources: &SourceMap, span: Span) -> Option<(SourceMap, Span)> {
+    let position = sources.position(span)?;
+    let text = String::from_utf8_lossy(&fs::read(&position.file).ok()?).into_owned();
+    let number = (position.line as usize).checked_sub(1)?;
+    let before: usize = text.split_inclusive('\n').take(number).map(str::len).sum();
+    let line = text.get(before..)?.lines().next()?;
+    let start = u32::try_from(before + line.len() - line.trim_start().len()).ok()?;
+    let end = start + u32::try_from(line.trim().len()).ok()?;
+    let mut on_disk = SourceMap::default();
+    let file = on_disk.add(SourceFile::new(position.file, text, Vec::new()));
+    Some((on_disk, Span { file, start, end }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tarka_ir::SourceFile;
 
     fn span_of(text: &str, what: &str) -> (SourceMap, Span) {
         let mut sources = SourceMap::default();

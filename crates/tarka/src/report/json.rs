@@ -68,7 +68,7 @@ fn input(report: &Report<'_>, taken: &TakenInput) -> Value {
         InputValue::Int(value) => integer(value),
         // Infinities and NaN have no number in JSON.
         InputValue::Float(value) if value.is_finite() => json!(value),
-        InputValue::Float(_) => json!(words::value(taken)),
+        InputValue::Float(_) => json!(words::value(taken, report.program)),
     };
     json!({
         "value": value,

@@ -73,13 +73,14 @@ fn inputs(report: &Report<'_>, detail: Detail) -> String {
             let _ = writeln!(
                 text,
                 "input {number}: {} ({} at {at}{beyond})",
-                words::value(input),
+                words::value(input, report.program),
                 words::origin(&input.origin)
             );
             text
         });
     }
-    let mut list: Vec<String> = inputs.iter().take(INPUTS_SHOWN).map(words::value).collect();
+    let mut list: Vec<String> =
+        inputs.iter().take(INPUTS_SHOWN).map(|input| words::value(input, report.program)).collect();
     if inputs.len() > INPUTS_SHOWN {
         list.push(format!("… ({} more)", inputs.len() - INPUTS_SHOWN));
     }

@@ -84,12 +84,19 @@ pub fn file_and_line(program: &Program, span: Span) -> Option<String> {
     program.sources.position(span).map(|position| format!("{}:{}", position.file, position.line))
 }
 
-/// An input's value as C writes it.
-pub fn value(input: &TakenInput) -> String {
+/// An input's value as C writes it: what `--inputs` takes again.
+pub fn value(input: &TakenInput, program: &Program) -> String {
+    let is_character = program.types.as_int(input.ty).is_some_and(|int| int.width == 8);
     match input.value {
+        InputValue::Int(value) if is_character && is_graphic(value) => format!("'{}'", value as u8 as char),
         InputValue::Int(value) => value.to_string(),
         InputValue::Float(value) => format!("{value:?}"),
     }
+}
+
+/// Whether a character stands for itself between quotes.
+fn is_graphic(value: i128) -> bool {
+    u8::try_from(value).is_ok_and(|byte| byte.is_ascii_graphic() && byte != b'\'' && byte != b'\\')
 }
 
 /// Where an input comes from.

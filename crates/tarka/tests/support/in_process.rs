@@ -3,26 +3,28 @@
 use tarka_c::Options;
 use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run as interpret};
 use tarka_fuzz::case::Case;
-use tarka_ir::Machine;
 use tarka_ir::validate::validate;
+use tarka_ir::{Machine, passes};
 
 /// What is done to the program before it runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passes {
-    /// Nothing.
+    /// Nothing but the marking of errors.
     None,
-    /// Everything that must not change its meaning.
+    /// All passes.
     All,
 }
 
 /// How the program ends and what it prints; the reason if it does not compile or is not valid.
-pub fn run(case: &Case, machine: Machine, passes: Passes) -> Result<(Outcome, Vec<u8>), String> {
+pub fn run(case: &Case, machine: Machine, wanted: Passes) -> Result<(Outcome, Vec<u8>), String> {
     let compilation = tarka_c::compile(&case.files, &Options { machine, ..Options::default() });
     let message = compilation.diagnostics.iter().map(|d| d.message.clone()).next();
     let mut program =
         compilation.program.ok_or_else(|| message.unwrap_or_else(|| "no program".to_owned()))?;
-    if passes == Passes::All {
-        tarka::load::simplify(&mut program);
+    let options = passes::Options::default();
+    match wanted {
+        Passes::None => tarka::load::mark_errors(&mut program, &options),
+        Passes::All => passes::prepare(&mut program, &options),
     }
     validate(&program).map_err(|e| format!("not valid: {e:?}"))?;
     let inputs = tarka::inputs::parse(&case.inputs).map_err(|e| e.to_string())?;

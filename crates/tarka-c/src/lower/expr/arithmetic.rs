@@ -108,7 +108,7 @@ impl Lowerer<'_> {
     fn compare_addresses(&self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<bool> {
         let is_address = |e: &Expr| match &e.kind {
             ExprKind::AddrOf(place) => matches!(place.base, tarka_ir::Base::Var(_)) && place.path.is_empty(),
-            ExprKind::ProcAddr(_) => true,
+            ExprKind::ProcAddr(id) => !self.functions[*id].weak,
             _ => false,
         };
         let with_null = is_address(a) && b.as_const() == Some(0) || is_address(b) && a.as_const() == Some(0);

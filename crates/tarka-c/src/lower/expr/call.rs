@@ -3,7 +3,7 @@
 use tarka_ir::{Callee, Expr, ExprKind, ProcId, Span, Stmt, Types};
 
 use super::Value;
-use crate::lower::{Checked, Function, Lowerer};
+use crate::lower::{Checked, Entity, Function, Lowerer};
 use crate::syntax::ast::{self, ExprKind as E};
 use crate::syntax::symbol::Symbol;
 use crate::types::{CType, IntKind, Signature, Ty};
@@ -11,6 +11,7 @@ use crate::types::{CType, IntKind, Signature, Ty};
 impl Lowerer<'_> {
     pub(super) fn call(&mut self, callee: &ast::Expr, arguments: &[ast::Expr], span: Span) -> Checked<Value> {
         if let E::Identifier(name) = callee.kind {
+            self.refuse_unmodelled(name, span)?;
             if let Some(value) = self.builtin(name, arguments, span)? {
                 return Ok(value);
             }
@@ -32,6 +33,18 @@ impl Lowerer<'_> {
             return Err(self.error(callee.span, message));
         };
         self.call_signature(Callee::Pointer(target.expr), &signature, arguments, span)
+    }
+
+    /// Functions that cannot be taken for ones without side effects.
+    fn refuse_unmodelled(&mut self, name: Symbol, span: Span) -> Checked<()> {
+        let construct = match self.names.name(name) {
+            "setjmp" | "_setjmp" | "sigsetjmp" | "__sigsetjmp" | "longjmp" | "siglongjmp" | "_longjmp"
+            | "__builtin_setjmp" | "__builtin_longjmp" => "`setjmp` and `longjmp`",
+            "pthread_create" | "thrd_create" | "fork" | "vfork" | "clone" => "threads and processes",
+            _ => return Ok(()),
+        };
+        let defined = matches!(self.lookup(name), Some(Entity::Function(id)) if self.functions[id].defined);
+        if defined { Ok(()) } else { Err(self.unsupported(span, construct)) }
     }
 
     fn call_function(&mut self, id: ProcId, arguments: &[ast::Expr], span: Span) -> Checked<Value> {

@@ -242,6 +242,7 @@ impl Lowerer<'_> {
                     && self.may_be_constant(e)
             }
             E::Cast(_, operand) => self.may_be_constant(operand),
+            E::Index(string, index) => matches!(string.kind, E::String(_)) && self.may_be_constant(index),
             E::Call(callee, arguments) => self.is_constant_builtin(callee, arguments),
             _ => false,
         }

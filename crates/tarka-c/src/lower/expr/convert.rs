@@ -116,9 +116,12 @@ impl Lowerer<'_> {
             return Err(self.error(span, message));
         }
         let ty = self.bit_field_type(&lvalue).unqualified();
-        let value = Value { expr: tarka_ir::Expr::load(lvalue.place), ty };
         let lowered = self.types.lower(ty);
-        Ok(Value { expr: self.cast(value.expr, lowered), ty })
+        if let Some(unit) = self.string_unit(&lvalue.place) {
+            return Ok(self.integer(unit, ty));
+        }
+        let loaded = tarka_ir::Expr::load(lvalue.place);
+        Ok(Value { expr: self.cast(loaded, lowered), ty })
     }
 
     /// An array as a pointer to its first element.

@@ -1,6 +1,6 @@
 //! Constants, strings, compound literals, predefined names.
 
-use tarka_ir::{Expr, ExprKind, FloatType, Initialiser, Role, Span, Step, VarId, floats};
+use tarka_ir::{Base, Expr, ExprKind, FloatType, Initialiser, Place, Role, Span, Step, VarId, floats};
 
 use super::{Lvalue, Value};
 use crate::lower::{Checked, Lowerer};
@@ -92,8 +92,17 @@ impl Lowerer<'_> {
             let index = self.index_constant(i as u64);
             self.initialisers.push(Initialiser { var, path: vec![Step::Index(index)], ty: value.ty, value });
         }
+        self.string_units.insert(var, units.clone());
         self.strings.insert((size, units), var);
         var
+    }
+
+    /// The unit of a string literal that a place names, if the index is constant.
+    pub(super) fn string_unit(&self, place: &Place) -> Option<i128> {
+        let (Base::Var(var), [Step::Index(index)]) = (&place.base, &place.path[..]) else { return None };
+        let units = self.string_units.get(var)?;
+        let position = usize::try_from(index.as_const()?).ok()?;
+        units.get(position).map(|&unit| i128::from(unit))
     }
 
     /// `__func__` and its spellings.

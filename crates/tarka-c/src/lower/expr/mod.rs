@@ -181,6 +181,17 @@ impl Lowerer<'_> {
                     _ => {}
                 }
             }
+            match &expr.kind {
+                E::ChooseExpr(condition, then, otherwise) => {
+                    let chosen = if this.constant_integer(condition)? != 0 { then } else { otherwise };
+                    return this.type_of(chosen);
+                }
+                E::Generic(control, choices) => {
+                    let chosen = this.generic_choice(control, choices, expr.span)?;
+                    return this.type_of(chosen);
+                }
+                _ => {}
+            }
             if this.is_lvalue(expr) {
                 let lvalue = this.lvalue(expr)?;
                 return Ok(this.bit_field_type(&lvalue));
@@ -199,9 +210,8 @@ impl Lowerer<'_> {
                     Some(Entity::Enumerator(..) | Entity::Function(_) | Entity::Typedef(_))
                 ) && (self.lookup(*name).is_some() || self.is_predefined(*name))
             }
-            E::String(_) | E::CompoundLiteral(..) | E::Index(..) | E::Arrow(..) | E::Unary(Deref, _) => true,
-            E::Member(..) => true,
-            E::ChooseExpr(..) | E::Generic(..) => false,
+            E::String(_) | E::CompoundLiteral(..) | E::Unary(Deref, _) => true,
+            E::Index(..) | E::Member(..) | E::Arrow(..) => true,
             _ => false,
         }
     }
@@ -235,6 +245,7 @@ impl Lowerer<'_> {
     }
 
     fn label_address(&mut self, name: Symbol, span: Span) -> Value {
+        let name = self.label_name(name);
         let address = self.body.label_address(name, span);
         let void = self.types.make(CType::Void);
         let ty = self.types.pointer(void);

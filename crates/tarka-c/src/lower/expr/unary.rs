@@ -126,7 +126,7 @@ impl Lowerer<'_> {
     }
 
     /// The address of a function.
-    pub(in crate::lower) fn function_pointer(&mut self, id: tarka_ir::ProcId) -> Value {
+    pub(crate) fn function_pointer(&mut self, id: tarka_ir::ProcId) -> Value {
         let ty = self.types.pointer(self.functions[id].ty);
         let lowered = self.types.lower(ty);
         Value { expr: Expr { kind: ExprKind::ProcAddr(id), ty: lowered }, ty }

@@ -2,7 +2,8 @@
 
 use tarka_ir::{BinOp, EdgeId, Expr, ExprKind, Idx, Loc, Stmt, UnOp};
 
-use super::op::{General, Op, Reg};
+use super::general::General;
+use super::op::{Op, Reg};
 use super::{Compiler, Label};
 use crate::concrete::scalar::Scalar;
 
@@ -63,7 +64,7 @@ impl<'a> Compiler<'a> {
 
     /// A jump to a label.
     pub(super) fn jump(&mut self, label: Label) {
-        let position = self.emit(Op::Jump { target: 0 });
+        let position = self.emit_at(Op::Jump { target: 0 });
         self.aim(position, label);
     }
 
@@ -110,17 +111,17 @@ impl<'a> Compiler<'a> {
     fn truth_jump(&mut self, condition: &Expr, when: bool) -> u32 {
         let src = self.expr(condition, None);
         let target = 0;
-        self.emit(if when { Op::JumpTrue { src, target } } else { Op::JumpFalse { src, target } })
+        self.emit_at(if when { Op::JumpTrue { src, target } } else { Op::JumpFalse { src, target } })
     }
 
     /// A jump taken if the comparison of narrow integers holds.
     fn compare_jump(&mut self, op: BinOp, left: &Expr, right: &Expr, signed: bool) -> u32 {
         let a = self.expr(left, None);
         if let Some(jump) = self.small_constant(right).and_then(|imm| immediate_jump(op, a, imm, signed)) {
-            return self.emit(jump);
+            return self.emit_at(jump);
         }
         let b = self.expr(right, None);
-        self.emit(register_jump(op, a, b, signed))
+        self.emit_at(register_jump(op, a, b, signed))
     }
 }
 

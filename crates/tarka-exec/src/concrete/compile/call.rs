@@ -4,8 +4,9 @@
 use tarka_ir::{Callee, Expr, Intrinsic, Place, ProcId, TypeId};
 
 use super::Compiler;
+use super::general::{Argument, CallSite, General, Target};
 use super::layout::param_slots;
-use super::op::{Argument, CallSite, General, Op, Reg, Target};
+use super::op::{Op, Reg};
 use super::place::{Spot, Use};
 use crate::concrete::scalar::Scalar;
 

@@ -2,7 +2,8 @@
 
 use tarka_ir::{ArithOp, BinOp, Expr, ExprKind, FloatType, IntType, UnOp};
 
-use super::op::{Fit, General, Op, Reg};
+use super::general::General;
+use super::op::{Fit, Op, Reg};
 use super::{Compiler, Home};
 use crate::concrete::memory::code_address;
 use crate::concrete::scalar::Scalar;
@@ -127,7 +128,7 @@ impl Compiler<'_> {
         let src = self.expr(inner, None);
         let dst = self.target(scalar, want);
         match (op, scalar) {
-            (UnOp::Not, _) => drop(self.emit(Op::IsZero { dst, src })),
+            (UnOp::Not, _) => self.emit(Op::IsZero { dst, src }),
             (UnOp::Neg, Scalar::Int(ty)) if !scalar.is_wide() => {
                 self.emit(Op::Neg { dst, src, fit: Fit::new(ty) });
             }
@@ -162,7 +163,7 @@ impl Compiler<'_> {
             Scalar::Float(FloatType::F64) if op.is_comparison() => {
                 self.emit(Op::F64Compare { op, dst, a, b });
             }
-            Scalar::Float(FloatType::F64) => drop(self.emit(Op::F64 { op, dst, a, b })),
+            Scalar::Float(FloatType::F64) => self.emit(Op::F64 { op, dst, a, b }),
             _ => self.general(General::Binary { op, scalar, count, dst, a, b }),
         }
         dst
@@ -214,7 +215,7 @@ impl Compiler<'_> {
     /// `dst = base + offset` in the address space.
     pub(super) fn add_offset(&mut self, dst: Reg, base: Reg, offset: i64) {
         match i32::try_from(offset) {
-            Ok(imm) => drop(self.emit(add_immediate(dst, base, imm, self.pointer_type()))),
+            Ok(imm) => self.emit(add_immediate(dst, base, imm, self.pointer_type())),
             Err(_) => {
                 let distance = self.temp();
                 self.constant64(distance, offset as u64);
@@ -240,7 +241,7 @@ impl Compiler<'_> {
         let src = self.expr(inner, None);
         let dst = self.target(to, want);
         match (from, to) {
-            (Scalar::Int(_), Scalar::Bool) if !from.is_wide() => drop(self.emit(Op::IsTrue { dst, src })),
+            (Scalar::Int(_), Scalar::Bool) if !from.is_wide() => self.emit(Op::IsTrue { dst, src }),
             (Scalar::Int(_) | Scalar::Bool, Scalar::Int(ty)) if !to.is_wide() => {
                 self.emit(if ty == INT {
                     Op::Fit32 { dst, src }

@@ -4,6 +4,7 @@ mod assigned;
 mod branch;
 mod call;
 mod expr;
+mod general;
 mod layout;
 pub(super) mod op;
 mod place;
@@ -13,8 +14,9 @@ mod visit;
 use rustc_hash::FxHashMap;
 use tarka_ir::{Adjacency, EdgeId, Idx, Loc, LocationKind, ProcId, Procedure, Program, TypeId, Types, VarId};
 
+pub use general::{Argument, CallSite, Element, General, Target, Unassigned};
 pub use layout::{Home, Layout, ParamSlot, RESULT_REGISTERS, param_slots};
-pub use op::{Argument, CallSite, Element, General, Op, Reg, Target, Unassigned};
+pub use op::{Op, Reg};
 
 use super::trace::Trace;
 
@@ -190,9 +192,14 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn emit(&mut self, op: Op) -> u32 {
-        let position = self.position();
+    fn emit(&mut self, op: Op) {
         self.code.ops.push(op);
+    }
+
+    /// Emits an operation that something else refers to by its position.
+    fn emit_at(&mut self, op: Op) -> u32 {
+        let position = self.position();
+        self.emit(op);
         position
     }
 
@@ -384,7 +391,7 @@ impl<'a> Compiler<'a> {
         if self.line.steps_at.is_none() {
             // When the budget ends here, nothing of the line was counted.
             self.site(edge, stmt, 0);
-            self.line.steps_at = Some(self.emit(Op::Steps(0)));
+            self.line.steps_at = Some(self.emit_at(Op::Steps(0)));
         }
         self.line.sites.push((self.code.sites.len(), self.line.count));
         self.line.count += 1;

@@ -2,7 +2,8 @@
 
 use tarka_ir::{Base, BitRange, Place, Step, Type, TypeId, VarId};
 
-use super::op::{Element, General, Op, Reg};
+use super::general::{Element, General};
+use super::op::{Op, Reg};
 use super::{Compiler, Home};
 use crate::concrete::scalar::Scalar;
 use crate::concrete::value;
@@ -220,7 +221,7 @@ impl Compiler<'_> {
             Some(bits) => self.general(General::LoadBits { dst, addr, offset, bits, ty: place.ty, scalar }),
             None => match narrow_load(scalar, dst, addr, offset) {
                 Some(op) => {
-                    let position = self.emit(op);
+                    let position = self.emit_at(op);
                     self.code.load_types.push((position, place.ty));
                 }
                 None => self.general(General::Load { dst, addr, offset, ty: place.ty, scalar }),
@@ -235,7 +236,7 @@ impl Compiler<'_> {
         match bits {
             Some(bits) => self.general(General::StoreBits { src, addr, offset, bits }),
             None => match narrow_store(scalar, src, addr, offset) {
-                Some(op) => drop(self.emit(op)),
+                Some(op) => self.emit(op),
                 None => self.general(General::Store { src, addr, offset, scalar }),
             },
         }

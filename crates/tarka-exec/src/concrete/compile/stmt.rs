@@ -2,7 +2,8 @@
 
 use tarka_ir::{AllocKind, Expr, ExprKind, Halt, Input, Place, Stmt, VarId};
 
-use super::op::{General, Op, Reg};
+use super::general::General;
+use super::op::{Op, Reg};
 use super::place::{Spot, Use};
 use super::{Compiler, Home};
 use crate::concrete::scalar::{Scalar, leaves};

@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn digits_are_exact() {
-        let tenth = Decimal::new(0x1999_9999_9999_9a, -56);
+        let tenth = Decimal::new(0x0019_9999_9999_999a, -56);
         assert_eq!(tenth.whole(), "0");
         assert_eq!(tenth.fraction(55), "1000000000000000055511151231257827021181583404541015625");
         assert_eq!(tenth.fraction_length(), 55);
