@@ -281,3 +281,41 @@ fn an_unassigned_register_keeps_its_input() {
     let exhausted = run_with(&program, &[]);
     assert_eq!((returned(&exhausted), exhausted.inputs_beyond), (0, 2));
 }
+
+#[test]
+fn deep_expressions_do_no_harm() {
+    let program = {
+        let mut b = Builder::new(Machine::Lp64);
+        let mut p = b.proc("main", b.int, &[]);
+        let x = b.local(&mut p, "x", b.int, PLAIN);
+        p.stmt(b.assign(x, b.i(3)));
+        let sum = (0..20_000).fold(b.i(0), |sum, _| b.bin(BinOp::Add, b.v(x), sum));
+        p.if_then(b.bin(BinOp::Eq, sum, b.i(60_000)), |p| p.ret(Some(b.i(1))));
+        p.ret(Some(b.i(0)));
+        let id = p.id;
+        b.finish_proc(p);
+        b.finish(id)
+    };
+    assert_eq!(returned(&run_with(&program, &[])), 1);
+    // Dropping the tree would recurse on this thread's small stack.
+    std::mem::forget(program);
+}
+
+#[test]
+fn the_calls_that_were_open_are_known() {
+    let mut b = Builder::new(Machine::Lp64);
+    let mut f = b.proc("f", b.int, &[]);
+    f.error(ErrorKind::Assertion);
+    let callee = Callee::Proc(f.id);
+    b.finish_proc(f);
+    let mut p = b.proc("main", b.int, &[]);
+    let x = b.local(&mut p, "x", b.int, PLAIN);
+    p.stmts(vec![b.assign(x, b.i(3)), Stmt::Call { dest: None, callee, args: vec![] }]);
+    p.ret(Some(b.i(0)));
+    let id = p.id;
+    b.finish_proc(p);
+    let run = run_with(&b.finish(id), &[]);
+    assert_eq!(run.open_calls.len(), 2);
+    assert_eq!((run.open_calls[0].proc, run.open_calls[0].stmt), (id, 1));
+    assert_eq!(run.steps, 2);
+}

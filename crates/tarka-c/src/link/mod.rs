@@ -10,6 +10,7 @@ mod primitives;
 mod records;
 mod rename;
 mod storage;
+mod unused;
 
 use std::sync::Arc;
 
@@ -69,6 +70,7 @@ pub fn link(
     if files > 1 {
         records::unify(&mut program);
     }
+    unused::drop_variables(&mut program);
     storage::decide(&mut program);
     normalise::run(&mut program);
     rename::disambiguate(&mut program);

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use tarka_ir::{
     Base, Edge, EdgeId, Expr, ExprKind, IndexVec, Loc, Location, LocationKind, Place, Procedure, Program,
-    Role, Span, SpannedStmt, Step, Stmt, Storage, VarId, Variable,
+    Role, Span, SpannedStmt, Stmt, Storage, VarId, Variable,
 };
 
 /// Brings every procedure into form.
@@ -192,13 +192,10 @@ impl Normaliser<'_> {
     }
 }
 
-/// Whether reading a place reads memory: through a pointer, from a variable in memory, or at an index.
+/// Whether reading a place reads memory: through a pointer, or from a variable in memory.
 fn is_memory(vars: &IndexVec<VarId, Variable>, place: &Place) -> bool {
     match place.base {
         Base::Deref(_) => true,
-        Base::Var(var) => {
-            vars[var].storage == Storage::Memory
-                || place.path.iter().any(|step| matches!(step, Step::Index(_)))
-        }
+        Base::Var(var) => vars[var].storage == Storage::Memory,
     }
 }

@@ -1,4 +1,4 @@
-//! Which variables live in memory: those whose address is taken.
+//! Which variables live in memory: those whose address is taken, and those that are more than a number or pointer.
 
 use tarka_ir::{Base, Expr, ExprKind, Program, Stmt, Storage, VarId};
 
@@ -24,6 +24,9 @@ pub fn decide(program: &mut Program) {
     }
     for var in taken {
         program.vars[var].storage = Storage::Memory;
+    }
+    for variable in program.vars.iter_mut().filter(|v| !program.types.is_scalar(v.ty)) {
+        variable.storage = Storage::Memory;
     }
     let vars = &program.vars;
     for procedure in program.procs.iter_mut() {

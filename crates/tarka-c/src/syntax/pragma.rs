@@ -22,6 +22,9 @@ impl Packing {
     /// token. Gives a complaint if the pragma is malformed.
     pub fn obey(&mut self, pragma: &str, token: usize) -> Result<(), String> {
         let Some(arguments) = pragma.trim().strip_prefix("pack") else { return Ok(()) };
+        if arguments.starts_with(|c: char| c.is_alphanumeric() || c == '_') {
+            return Ok(());
+        }
         let arguments = arguments.trim().strip_prefix('(').and_then(|rest| rest.split_once(')'));
         let Some((arguments, _)) = arguments else { return Err(malformed(pragma)) };
         let words: Vec<&str> = arguments.split(',').map(str::trim).collect();
@@ -75,11 +78,11 @@ fn alignment(word: &str) -> Option<Option<u32>> {
 }
 
 fn malformed(pragma: &str) -> String {
-    format!("malformed `#pragma {}`", clip(pragma.trim()))
+    format!("malformed `#pragma {}` is ignored", clip(pragma.trim()))
 }
 
 fn unmatched(pragma: &str) -> String {
-    format!("`#pragma {}` without a matching `#pragma pack(push)`", clip(pragma.trim()))
+    format!("`#pragma {}` without a matching `#pragma pack(push)` is ignored", clip(pragma.trim()))
 }
 
 #[cfg(test)]
@@ -96,6 +99,7 @@ mod tests {
             ("pack(2)", Some(2)),
             ("pack(pop)", Some(1)),
             ("warning(disable:4200)", Some(1)),
+            ("packing(7)", Some(1)),
             ("pack(pop, name)", Some(4)),
             ("pack(pop)", None),
             ("pack(8)", Some(8)),

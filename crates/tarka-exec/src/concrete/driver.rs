@@ -43,6 +43,7 @@ impl Run {
     fn before_start(outcome: Outcome, peak_memory: u64) -> Run {
         Run {
             outcome,
+            open_calls: Vec::new(),
             steps: 0,
             inputs: Vec::new(),
             inputs_beyond: 0,
@@ -150,8 +151,10 @@ impl Machine<'_> {
             // A reader that went away does not change how the program ran.
             let _ = output.flush();
         }
+        let open_calls = self.open_calls();
         Run {
             outcome,
+            open_calls,
             steps,
             inputs_beyond: self.taken.iter().filter(|input| input.beyond).count(),
             inputs: self.taken,
@@ -159,6 +162,13 @@ impl Machine<'_> {
             output_bytes: self.output_bytes,
             notes: self.notes,
         }
+    }
+
+    fn open_calls(&self) -> Vec<Site> {
+        let Some((running, callers)) = self.frames.split_last() else { return Vec::new() };
+        let waiting = callers.iter().map(|frame| (frame, frame.resume.saturating_sub(1)));
+        let all = waiting.chain([(running, self.position)]);
+        all.map(|(frame, position)| self.site_in(frame, position)).collect()
     }
 
     /// Straight lines are counted when they begin; what of them was not run is taken back here.

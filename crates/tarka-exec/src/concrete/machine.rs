@@ -240,18 +240,25 @@ impl<'a> Machine<'a> {
         Ok(code)
     }
 
-    /// Where the operation that is being done comes from.
-    pub(super) fn code_site(&self) -> Option<CodeSite> {
-        self.frames.last().map(|frame| frame.code.site(self.position))
-    }
-
     /// The statement that is being done.
     pub(super) fn site(&self) -> Site {
-        let proc = self.frames.last().map_or(self.program.entry, |frame| frame.code.proc);
-        match self.code_site() {
-            Some(CodeSite { edge: Some(edge), stmt, .. }) => Site::of(self.program, proc, edge, stmt),
-            _ => Site { proc, edge: None, stmt: 0, span: self.program.procs[proc].span },
+        match self.frames.last() {
+            Some(frame) => self.site_in(frame, self.position),
+            None => self.start_of(self.program.entry),
         }
+    }
+
+    /// The statement that an operation of a frame belongs to.
+    pub(super) fn site_in(&self, frame: &Frame, position: u32) -> Site {
+        let CodeSite { edge, stmt, .. } = frame.code.site(position);
+        match edge {
+            Some(edge) => Site::of(self.program, frame.code.proc, edge, stmt),
+            None => self.start_of(frame.code.proc),
+        }
+    }
+
+    fn start_of(&self, proc: ProcId) -> Site {
+        Site { proc, edge: None, stmt: 0, span: self.program.procs[proc].span }
     }
 
     #[cold]

@@ -33,6 +33,9 @@ impl Site {
 pub struct Run {
     /// How it ended.
     pub outcome: Outcome,
+    /// What the open calls were doing when the run ended, outermost first; the last is where it ended. Empty if the
+    /// entry procedure returned.
+    pub open_calls: Vec<Site>,
     /// Statements executed, with the one at which the run ended.
     pub steps: u64,
     /// The inputs taken, in order.

@@ -26,7 +26,7 @@ pub fn run(case: &Case, machine: Machine, wanted: Passes) -> Result<(Outcome, Ve
         Passes::None => tarka::load::mark_errors(&mut program, &options),
         Passes::All => passes::prepare(&mut program, &options),
     }
-    validate(&program).map_err(|e| format!("not valid: {e:?}"))?;
+    validate(&program).map_err(|violations| format!("not valid: {}", violations[0]))?;
     let inputs = tarka::inputs::parse(&case.inputs).map_err(|e| e.to_string())?;
     let mut output = Vec::new();
     let options = RunOptions { max_steps: 200_000_000, output: Some(&mut output), ..RunOptions::default() };

@@ -1,6 +1,7 @@
 //! Line markers and pragmas.
 
 use super::Lexer;
+use crate::diagnostic::Diagnostic;
 use crate::syntax::quote::clip;
 use crate::syntax::token::TokenKind;
 
@@ -29,7 +30,8 @@ impl Lexer<'_> {
         if text.trim_start().starts_with("scalar_storage_order") {
             self.error(start, end, "`#pragma scalar_storage_order` is not supported");
         } else if let Err(message) = self.packing.obey(text, self.tokens.len()) {
-            self.error(start, end, message);
+            let span = self.span(start, end);
+            self.diagnostics.report(Diagnostic::warning(span, message));
         }
     }
 

@@ -69,7 +69,7 @@ impl Parser<'_> {
                     self.bump();
                     pointers.push(self.pointer_qualifiers(&mut parts.attributes)?);
                 }
-                kind if kind.is_qualifier() => drop(self.bump()),
+                TokenKind::MicrosoftQualifier => drop(self.bump()),
                 _ => break,
             }
         }

@@ -73,7 +73,7 @@ impl Parser<'_> {
         if !self.starts_type(self.token()) && !self.at_attribute() && !self.at(TokenKind::Identifier) {
             return self.expected("a parameter");
         }
-        let specifiers = self.specifiers(Place::TypeRequired, Vec::new())?;
+        let specifiers = self.specifiers(Place::Parameter, Vec::new())?;
         let mut declarator = self.parameter_declarator()?;
         self.attributes(&mut declarator.attributes)?;
         if let Some(name) = declarator.name {

@@ -60,7 +60,7 @@ impl Parser<'_> {
         if !self.starts_type(self.token()) && !self.at_attribute() && !self.at(TokenKind::Identifier) {
             return self.expected("a member");
         }
-        let specifiers = self.specifiers(Place::TypeRequired, Vec::new())?;
+        let specifiers = self.specifiers(Place::Member, Vec::new())?;
         let mut declarators = Vec::new();
         if !self.at(TokenKind::Semicolon) && !self.at(TokenKind::RightBrace) {
             loop {

@@ -16,8 +16,12 @@ use crate::syntax::token::{Token, TokenKind};
 pub enum Place {
     /// In a declaration, where the type may be missing.
     Declaration,
-    /// Where a type cannot be missing: members, parameters, type names.
-    TypeRequired,
+    /// In a prototype.
+    Parameter,
+    /// In a struct or union.
+    Member,
+    /// In a type name.
+    TypeName,
 }
 
 /// Specifiers as they come in.
@@ -29,6 +33,18 @@ struct Builder {
 impl Builder {
     fn has_type(&self) -> bool {
         !self.words.is_empty() || !matches!(self.specifiers.ty, TypeSpecifier::Implicit)
+    }
+
+    /// Whether an identifier that is no type must have been meant as one in `place`. In K&R's style the type of a
+    /// parameter may be missing after a storage class or a qualifier.
+    fn requires_type(&self, place: Place) -> bool {
+        let has_other =
+            self.specifiers.storage.is_some() || self.specifiers.qualifiers != Qualifiers::default();
+        match place {
+            Place::Declaration => false,
+            Place::Parameter => !has_other,
+            Place::Member | Place::TypeName => true,
+        }
     }
 
     /// Whether a struct, union or enum has been defined here.
@@ -64,11 +80,8 @@ impl Parser<'_> {
         let mut builder = Builder { specifiers, words: TypeWords::default() };
         while self.specifier(&mut builder, place)? {}
         builder.specifiers.span = self.span_from(start);
-        self.finish_specifiers(builder, first)
-    }
-
-    fn finish_specifiers(&mut self, builder: Builder, first: usize) -> Parse<Specifiers> {
         let Builder { mut specifiers, words } = builder;
+        self.check_storage_class(&specifiers, place);
         if !words.is_empty() {
             specifiers.ty = match words.resolve() {
                 Some(ty) => TypeSpecifier::Builtin(ty),
@@ -79,6 +92,19 @@ impl Parser<'_> {
             };
         }
         Ok(specifiers)
+    }
+
+    fn check_storage_class(&mut self, specifiers: &Specifiers, place: Place) {
+        let what = match (place, specifiers.storage) {
+            (Place::Declaration, _) | (_, None) | (Place::Parameter, Some(StorageClass::Register)) => return,
+            (Place::Parameter, _) => "a parameter",
+            (Place::Member, _) => "a member",
+            (Place::TypeName, _) => "a type name",
+        };
+        self.report_more(Diagnostic::error(
+            specifiers.span,
+            format!("{what} cannot have this storage class"),
+        ));
     }
 
     /// Reads one specifier; false if none stands here.
@@ -148,7 +174,7 @@ impl Parser<'_> {
             NameKind::Typedef => TypeSpecifier::Typedef(token.symbol),
             NameKind::Builtin(ty) => TypeSpecifier::Builtin(ty),
             NameKind::UndeclaredType => TypeSpecifier::Error,
-            _ if place == Place::TypeRequired || self.is_used_as_type() => {
+            _ if builder.requires_type(place) || self.is_used_as_type() => {
                 self.report_unknown_type(token);
                 TypeSpecifier::Error
             }
@@ -274,7 +300,7 @@ impl Parser<'_> {
     /// A type name as in casts.
     pub(super) fn type_name(&mut self) -> Parse<TypeName> {
         let start = self.span();
-        let specifiers = self.specifiers(Place::TypeRequired, Vec::new())?;
+        let specifiers = self.specifiers(Place::TypeName, Vec::new())?;
         if matches!(specifiers.ty, TypeSpecifier::Implicit) && specifiers.span.end <= start.start {
             return self.expected("a type");
         }

@@ -27,6 +27,7 @@ fn declarators_read_from_the_name_outwards() {
         ),
         ("int f(int n; int a[n], int n);", "(declare Int <f (proto Int <a [n]>, Int n)>)"),
         ("int f(...);", "(declare Int <f (proto ...)>)"),
+        ("int f(register x, const y);", "(declare Int <f (proto register implicit x, const implicit y)>)"),
         ("int f(register const int x);", "(declare Int <f (proto register const Int x)>)"),
     ]);
 }

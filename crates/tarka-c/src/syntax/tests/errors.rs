@@ -93,6 +93,9 @@ fn contradictory_specifiers() {
         ("struct s int x;", &["1:10 two types in one declaration: `int` follows another type"]),
         ("int struct s x;", &["1:5 two types in one declaration: `struct` follows another type"]),
         ("static extern int x;", &["1:8 `extern` follows another storage class"]),
+        ("int f(static int x);", &["1:7 a parameter cannot have this storage class"]),
+        ("struct s { typedef int x; };", &["1:12 a member cannot have this storage class"]),
+        ("int x = (extern int) 1;", &["1:10 a type name cannot have this storage class"]),
         ("_Decimal64 x;", &["1:1 type `_Decimal64` is not supported"]),
     ]);
 }

@@ -3,6 +3,7 @@
 mod assigned;
 mod branch;
 mod call;
+mod depth;
 mod expr;
 mod general;
 mod layout;
@@ -22,6 +23,8 @@ use super::trace::Trace;
 
 /// The registers of a window; every register number is one of them.
 pub const WINDOW: usize = 1 << 16;
+/// Stack for procedures with deep expressions; only what is used of it is ever touched.
+const DEEP_STACK: usize = 1 << 30;
 /// Registers a procedure may use before it counts as too large.
 const MAX_REGISTERS: u16 = u16::MAX - 4;
 
@@ -102,6 +105,17 @@ pub struct TooLarge;
 
 /// Compiles a procedure.
 pub fn compile(environment: Environment<'_>, proc: ProcId) -> Result<Code, TooLarge> {
+    if !depth::is_deep(&environment.program.procs[proc]) {
+        return compile_here(environment, proc);
+    }
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(DEEP_STACK);
+        let compiling = thread.spawn_scoped(scope, || compile_here(environment, proc));
+        compiling.ok().and_then(|running| running.join().ok()).unwrap_or(Err(TooLarge))
+    })
+}
+
+fn compile_here(environment: Environment<'_>, proc: ProcId) -> Result<Code, TooLarge> {
     let procedure = &environment.program.procs[proc];
     let adjacency = procedure.adjacency();
     let layout = Layout::new(environment.program, proc, &adjacency, environment.trace);

@@ -1,8 +1,8 @@
 //! Where objects lie. An address finds its object in constant time, and no access that leaves an object by a small
 //! distance finds another one.
 //!
-//! *LP64*: every object starts at a multiple of 4 GiB of its own, and addresses up to 2 GiB away are its
-//! surroundings. *ILP32*: the 4 GiB there are divided into segments of 64 KiB; a segment holds objects of one
+//! *LP64*: every object starts close behind a multiple of 4 GiB of its own, and everything less than 2 GiB away from
+//! that is its surroundings. The low halves of addresses differ too, for programs that look at nothing else. *ILP32*: the 4 GiB there are divided into segments of 64 KiB; a segment holds objects of one
 //! power-of-two stride of at least twice their size, with a gap on either side, and a large object has segments of
 //! its own, followed by an empty one.
 
@@ -13,9 +13,9 @@ use tarka_ir::Machine;
 use super::object::ObjectId;
 
 /// Objects must be smaller than this.
-pub const MAX_OBJECT: u64 = 1 << 31;
-/// Below this, nothing lies: dereferencing such an address means that a pointer was null.
-pub const NULL_ZONE: u64 = 1 << 16;
+pub const MAX_OBJECT: u64 = 1 << 30;
+/// Dereferencing an address below this means that a pointer was null.
+pub const NULL_ZONE: u64 = 1 << 12;
 /// Procedures have addresses from here on.
 const CODE_BASE: u64 = 1 << 20;
 /// Distance between the addresses of procedures.
@@ -82,7 +82,7 @@ impl AddressSpace {
         match self {
             AddressSpace::Slots(free) => Some(match free.pop_front() {
                 Some(id) => Reserved::Existing(id, slot_address(id.index())),
-                None => Reserved::New { base: slot_address(known), stride: 1 << SLOT_BITS, count: 1 },
+                None => Reserved::New { base: slot_address(known), stride: 0, count: 1 },
             }),
             AddressSpace::Segments(segments) => segments.reserve(size, known),
         }
@@ -98,7 +98,8 @@ impl AddressSpace {
 }
 
 fn slot_address(index: usize) -> u64 {
-    (index as u64 + 1) << SLOT_BITS
+    let low = 0x1_0000 + (index as u64 % 0x8000) * 0x1010;
+    ((index as u64 + 1) << SLOT_BITS) + low
 }
 
 /// The address of the procedure at an index.
@@ -292,7 +293,7 @@ mod tests {
     #[test]
     fn the_space_is_finite() {
         let mut space = Segments::new(code_address(1));
-        let taken = (0..).take_while(|&known| space.reserve(1 << 30, known).is_some()).count();
+        let taken = (0..).take_while(|&known| space.reserve(MAX_OBJECT - 1, known).is_some()).count();
         assert_eq!(taken, 3);
     }
 }
