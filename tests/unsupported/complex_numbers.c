@@ -5,7 +5,7 @@ static _Complex double mul(_Complex double a, _Complex double b) { return a * b;
 
 int main(void)
 {
-    _Complex double a = 1.0 + 2.0i, b = 3.0;
+    _Complex double a = 1.0 + 2.0i, b = 3.0; /* unsupported: complex numbers */
     _Complex float f;
 
     __imag__ b = -1.0;

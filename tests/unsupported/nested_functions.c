@@ -18,7 +18,7 @@ static int outer(int n)
 
 int main(void)
 {
-    int helper(int x) { return x + 1; }
+    int helper(int x) { return x + 1; } /* unsupported: nested functions */
 
     printf("%d %d\n", outer(10), outer(2));
     printf("%d\n", helper(helper(5)));

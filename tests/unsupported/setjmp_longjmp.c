@@ -7,7 +7,7 @@ static jmp_buf env;
 static void fail(int code)
 {
     if (code > 2)
-        longjmp(env, code);
+        longjmp(env, code); /* unsupported: `setjmp` and `longjmp` */
     fail(code + 1);
 }
 

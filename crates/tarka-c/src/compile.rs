@@ -165,5 +165,6 @@ fn build(inputs: Inputs, options: &Options) -> Compilation {
         lowerer.unit(unit);
     }
     let program = link::link(lowerer, &library, &options.entry, units.len(), sources.clone());
+    diagnostics.sort();
     Compilation { program, diagnostics, sources }
 }

@@ -64,6 +64,11 @@ impl Diagnostics {
     pub fn report(&mut self, diagnostic: Diagnostic) {
         self.items.push(diagnostic);
     }
+    /// Brings the messages into the order of the text, those of no place first.
+    pub fn sort(&mut self) {
+        let key = |span: Span| if span.is_none() { None } else { Some((span.file, span.start)) };
+        self.items.sort_by_key(|d| key(d.span));
+    }
     /// Whether there is an error among them.
     pub fn has_errors(&self) -> bool {
         self.items.iter().any(|d| d.severity == Severity::Error)

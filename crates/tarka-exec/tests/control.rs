@@ -284,7 +284,8 @@ fn an_unassigned_register_keeps_its_input() {
 
 #[test]
 fn deep_expressions_do_no_harm() {
-    let program = {
+    // Building and dropping the tree recurses; running it must not.
+    let build = || {
         let mut b = Builder::new(Machine::Lp64);
         let mut p = b.proc("main", b.int, &[]);
         let x = b.local(&mut p, "x", b.int, PLAIN);
@@ -296,8 +297,9 @@ fn deep_expressions_do_no_harm() {
         b.finish_proc(p);
         b.finish(id)
     };
+    let builder = std::thread::Builder::new().stack_size(1 << 28).spawn(build);
+    let program = builder.expect("a thread").join().expect("a program");
     assert_eq!(returned(&run_with(&program, &[])), 1);
-    // Dropping the tree would recurse on this thread's small stack.
     std::mem::forget(program);
 }
 

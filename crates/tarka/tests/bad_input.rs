@@ -24,7 +24,7 @@ fn ends_with(answer: &Answer, outcome: &str) {
 
 #[test]
 fn a_missing_file() {
-    refused(&Scratch::new().run(&["run", "nowhere.c"]), &["nowhere.c", "No such file"]);
+    refused(&Scratch::new().run(&["run", "nowhere.c"]), &["nowhere.c", "there is no such file"]);
 }
 
 #[test]
@@ -107,7 +107,8 @@ fn deep_expressions() {
             "int f(int a) {{ return a; }}\nint main(void) {{ int x = 1; return {deep}; }}\n"
         ));
         assert!(matches!(answer.status, 0 | 3), "{open}: {} {}", answer.status, answer.stderr_start());
-        assert!(answer.status == 0 || answer.stderr.contains("deep"), "{open}: {}", answer.stderr_start());
+        let named = ["too deep", "too many"].iter().any(|words| answer.stderr.contains(words));
+        assert!(answer.status == 0 || named, "{open}: {}", answer.stderr_start());
     }
 }
 

@@ -6,7 +6,7 @@ use support::{Answer, Scratch, shell};
 
 const ECHO: &str = "int __VERIFIER_nondet_int(void); int printf(const char *, ...);\n\
     int main(void) { int n = __VERIFIER_nondet_int(); printf(\"got %d\", n); return n; }\n";
-const ENDLESS: &str = "int main(void) { for (;;) ; }\n";
+const ENDLESS: &str = "int main(void) { unsigned n = 0; for (;;) n++; }\n";
 
 fn run(text: &str, options: &[&str]) -> Answer {
     let scratch = Scratch::new();
@@ -59,7 +59,7 @@ fn an_error_is_shown_with_its_line() {
     let text = "void reach_error(void);\nint main(void) {\n    reach_error();\n}\n";
     let answer = run(text, &[]);
     assert_eq!(answer.status, 1);
-    let expected = "error reached at p.c:3 in main: reach_error() was called\n  3 |     reach_error();\n";
+    let expected = "error reached at p.c:3 in main: reach_error() was called\n    3 |     reach_error();\n";
     assert!(answer.stdout.starts_with(expected), "{answer:?}");
 }
 
@@ -72,13 +72,30 @@ fn undefined_behaviour_is_shown_with_its_line() {
 }
 
 #[test]
+fn open_calls_are_listed() {
+    let text =
+        "void reach_error(void);\nstatic void f(void) { reach_error(); }\nint main(void) {\n    f();\n}\n";
+    let answer = run(text, &[]);
+    assert!(answer.stdout.starts_with("error reached at p.c:2 in f: "), "{answer:?}");
+    assert!(answer.stdout.contains("\n  called at p.c:4 in main\n"), "{answer:?}");
+}
+
+#[test]
+fn undefined_behaviour_inside_a_library_function_is_its_callers() {
+    let answer =
+        run("#include <string.h>\nint main(void) {\n    char *p = 0;\n    return strlen(p);\n}\n", &[]);
+    let expected = "undefined behaviour at p.c:4 in main: null-dereference: strlen reads 1 byte through a null pointer\n";
+    assert!(answer.stdout.starts_with(expected), "{answer:?}");
+}
+
+#[test]
 fn limits_end_a_run_as_unknown() {
     let answer = run(ENDLESS, &["--max-steps", "1000"]);
     assert_eq!(
         (answer.status, answer.stdout.lines().next()),
         (2, Some("out of steps (--max-steps allows more)"))
     );
-    let answer = run(ENDLESS, &["--timeout", "1"]);
+    let answer = run(ENDLESS, &["--timeout", "1", "--max-steps", "1000000000000000"]);
     assert_eq!(
         (answer.status, answer.stdout.lines().next()),
         (2, Some("out of time (--timeout allows more)"))

@@ -112,6 +112,8 @@ pub struct Snapshot {
     current: Loc,
     lifetime: Lifetime,
     lifetimes: usize,
+    /// Variables, arrays and cleanups of the current block.
+    in_block: (usize, usize, usize),
     gotos: usize,
     emitted: usize,
 }
@@ -479,6 +481,10 @@ impl Body {
             current: self.current,
             lifetime: self.lifetime,
             lifetimes: self.lifetimes.len(),
+            in_block: {
+                let scope = self.scope(self.lifetime);
+                (scope.variables.len(), scope.arrays.len(), scope.cleanups.len())
+            },
             gotos: self.gotos.len(),
             emitted: self.emitted,
         }
@@ -492,6 +498,11 @@ impl Body {
         self.current = snapshot.current;
         self.lifetime = snapshot.lifetime;
         self.lifetimes.truncate(snapshot.lifetimes);
+        let scope = &mut self.lifetimes[snapshot.lifetime.0 as usize];
+        let (variables, arrays, cleanups) = snapshot.in_block;
+        scope.variables.truncate(variables);
+        scope.arrays.truncate(arrays);
+        scope.cleanups.truncate(cleanups);
         self.gotos.truncate(snapshot.gotos);
         self.labels.retain(|_, label| label.location.index() < snapshot.locations);
         self.emitted = snapshot.emitted;

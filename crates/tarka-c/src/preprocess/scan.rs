@@ -60,8 +60,8 @@ impl Scan {
         let line = bytes[content.min(end)..end].trim_ascii_start();
         let word_length = line.iter().take_while(|&&b| is_word_byte(b)).count();
         match &line[..word_length] {
-            b"" | b"pragma" | b"ident" | b"sccs" => {}
-            b"line" => self.markers.push(start..end),
+            // `#line` is the author's own wish; it only matters to what else needs the preprocessor.
+            b"" | b"pragma" | b"ident" | b"sccs" | b"line" => {}
             [digit, ..] if digit.is_ascii_digit() => self.markers.push(start..end),
             _ => self.directives = true,
         }

@@ -86,11 +86,6 @@ impl Machine<'_> {
                 let distance = pointer_difference(get(regs, a), get(regs, b), size, width);
                 set(regs, dst, distance as u64);
             }
-            General::Scale { dst, acc, index, stride } => {
-                let scaled =
-                    (get(regs, index) as i64).saturating_mul(i64::try_from(stride).unwrap_or(i64::MAX));
-                set(regs, dst, (get(regs, acc) as i64).saturating_add(scaled) as u64);
-            }
             General::ConvertResult { dst, scalar } => {
                 let result = self.returned_from.map(|proc| self.program.procs[proc].result);
                 if let Some(from) = result.and_then(|ty| Scalar::of(&self.program.types, ty)) {

@@ -195,11 +195,19 @@ impl Machine<'_> {
                     let distance = get!(index).wrapping_mul(u64::from(stride));
                     set!(dst, self.memory.wrap(get!(base).wrapping_add(distance)));
                 }
+                Op::Scale { dst, index, stride } => {
+                    set!(dst, (get!(index) as i64).saturating_mul(i64::from(stride)) as u64);
+                }
+                Op::SumOffsets { dst, a, b } => {
+                    set!(dst, (get!(a) as i64).saturating_add(get!(b) as i64) as u64);
+                }
                 Op::Element { dst, base, index, info } => {
                     let element = &code.elements[info as usize];
+                    let others = element.others.map_or(0, |reg| get!(reg) as i64);
                     let offset = (get!(index) as i64)
                         .saturating_mul(element.stride as i64)
-                        .saturating_add(element.offset);
+                        .saturating_add(element.offset)
+                        .saturating_add(others);
                     let end = (offset as u64).saturating_add(element.size);
                     if end > element.limit {
                         let (address, size) = (get!(base).wrapping_add(offset as u64), element.size);

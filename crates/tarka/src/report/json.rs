@@ -10,7 +10,7 @@ use crate::status::Status;
 /// The whole report. `output` is what the program printed, as far as it was kept; `trace` its steps, or null.
 pub fn report(report: &Report<'_>, output: &[u8], trace: Value) -> Value {
     let outcome = &report.run.outcome;
-    let place = words::place(outcome);
+    let place = words::place(report.run, report.program);
     json!({
         "verdict": verdict(report.status()),
         "outcome": words::tag(outcome),
@@ -19,6 +19,8 @@ pub fn report(report: &Report<'_>, output: &[u8], trace: Value) -> Value {
         "returned": returned(outcome),
         "place": place.map(|(_, span)| position(report, span)),
         "procedure": place.map(|(proc, _)| &report.program.procs[proc].name),
+        "callers": words::callers(report.run, report.program)
+            .map(|site| position(report, site.span)).collect::<Vec<_>>(),
         "inputs": report.run.inputs.iter().map(|taken| input(report, taken)).collect::<Vec<_>>(),
         "assumptions": report.program.assumptions.iter()
             .map(|assumption| words::assumption(assumption, report.program)).collect::<Vec<_>>(),
@@ -26,7 +28,9 @@ pub fn report(report: &Report<'_>, output: &[u8], trace: Value) -> Value {
         "output": String::from_utf8_lossy(output),
         "stats": {
             "steps": report.run.steps,
-            "inputs": report.run.inputs.len(),
+            "callers": words::callers(report.run, report.program)
+            .map(|site| position(report, site.span)).collect::<Vec<_>>(),
+        "inputs": report.run.inputs.len(),
             "inputs_beyond": report.run.inputs_beyond,
             "output_bytes": report.run.output_bytes,
             "peak_bytes": report.run.peak_memory,

@@ -11,6 +11,8 @@ use crate::status::Status;
 
 /// How many inputs are listed before the list is cut.
 const INPUTS_SHOWN: usize = 40;
+/// How many open calls are listed before the list is cut.
+const CALLERS_SHOWN: usize = 10;
 
 /// How much a person wants to know.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,8 +26,9 @@ pub enum Detail {
 /// The whole report.
 pub fn report(report: &Report<'_>, detail: Detail, color: Color) -> String {
     let mut text = headline(report, color);
-    if let Some((_, span)) = words::place(&report.run.outcome) {
+    if let Some((_, span)) = words::place(report.run, report.program) {
         text += &excerpt::excerpt(&report.program.sources, span, color);
+        text += &callers(report);
     }
     text += &inputs(report, detail);
     text += &notes(report, color);
@@ -55,10 +58,24 @@ fn headline(report: &Report<'_>, color: Color) -> String {
 
 /// ` at file:line in procedure`, as far as it is known.
 fn place(report: &Report<'_>) -> String {
-    let Some((proc, span)) = words::place(&report.run.outcome) else { return String::new() };
+    let Some((proc, span)) = words::place(report.run, report.program) else { return String::new() };
     let at =
         words::file_and_line(report.program, span).map(|place| format!(" at {place}")).unwrap_or_default();
     format!("{at} in {}", report.program.procs[proc].name)
+}
+
+/// The calls that led there.
+fn callers(report: &Report<'_>) -> String {
+    let mut text = String::new();
+    for (number, site) in words::callers(report.run, report.program).enumerate() {
+        if number == CALLERS_SHOWN {
+            text += "  …\n";
+            break;
+        }
+        let at = words::file_and_line(report.program, site.span).unwrap_or_default();
+        let _ = writeln!(text, "  called at {at} in {}", report.program.procs[site.proc].name);
+    }
+    text
 }
 
 fn inputs(report: &Report<'_>, detail: Detail) -> String {

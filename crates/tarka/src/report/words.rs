@@ -1,7 +1,7 @@
 //! The words for what happens to a program, the same in every format.
 
-use tarka_exec::concrete::{InputValue, Outcome, TakenInput};
-use tarka_ir::{Assumption, ErrorKind, Input, ProcId, Program, Span};
+use tarka_exec::concrete::{InputValue, Outcome, Run, Site, TakenInput};
+use tarka_ir::{Assumption, ErrorKind, Input, Origin, ProcId, Program, Span};
 
 /// One sentence that says how a run ended, without the place.
 pub fn reason(outcome: &Outcome, program: &Program) -> String {
@@ -21,7 +21,11 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
             }
             ErrorKind::Overflow => "signed arithmetic leaves the range of its type".into(),
         },
-        Outcome::Undefined { kind, message, .. } => format!("{kind}: {message}"),
+        Outcome::Undefined { kind, message, site } => {
+            let proc = &program.procs[site.proc];
+            let who = if proc.origin == Origin::Defined { String::new() } else { format!("{} ", proc.name) };
+            format!("{kind}: {who}{message}")
+        }
         Outcome::OutOfSteps => "out of steps (--max-steps allows more)".into(),
         Outcome::Cancelled => "out of time (--timeout allows more)".into(),
         Outcome::OutOfMemory => "out of memory (--memory allows more)".into(),
@@ -70,13 +74,25 @@ pub fn kind(outcome: &Outcome) -> Option<String> {
     }
 }
 
-/// Where the run ended, if it was at a place worth showing.
-pub fn place(outcome: &Outcome) -> Option<(ProcId, Span)> {
-    match outcome {
-        Outcome::Error { proc, span, .. } => Some((*proc, *span)),
-        Outcome::Undefined { site, .. } | Outcome::Blocked { site } => Some((site.proc, site.span)),
-        _ => None,
+/// Where the run ended in the user's own code, if it was at a place worth showing. What goes wrong inside a library
+/// function is its caller's affair.
+pub fn place(run: &Run, program: &Program) -> Option<(ProcId, Span)> {
+    let (proc, span) = match &run.outcome {
+        Outcome::Error { proc, span, .. } => (*proc, *span),
+        Outcome::Undefined { site, .. } | Outcome::Blocked { site } => (site.proc, site.span),
+        _ => return None,
+    };
+    if program.procs[proc].origin == Origin::Defined {
+        return Some((proc, span));
     }
+    let own = run.open_calls.iter().rev().find(|site| program.procs[site.proc].origin == Origin::Defined);
+    Some(own.map_or((proc, span), |site| (site.proc, site.span)))
+}
+
+/// The calls that led to the place where the run ended, innermost first, without that place itself.
+pub fn callers<'a>(run: &'a Run, program: &'a Program) -> impl Iterator<Item = &'a Site> {
+    let own = run.open_calls.iter().rev().filter(|site| program.procs[site.proc].origin == Origin::Defined);
+    own.skip(1).filter(|site| !site.span.is_none())
 }
 
 /// `file:line`, or nothing for what no text stands for.

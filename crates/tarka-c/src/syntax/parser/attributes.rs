@@ -107,9 +107,6 @@ impl Parser<'_> {
             if self.at_bare_word() {
                 let word = self.bump();
                 arguments.push(Expr { kind: ExprKind::Identifier(word.symbol), span: word.span(self.file) });
-            } else if self.starts_type(self.token()) {
-                self.skip_attribute_arguments(open)?;
-                return Ok(Vec::new());
             } else {
                 arguments.push(self.assignment()?);
             }
@@ -124,25 +121,6 @@ impl Parser<'_> {
     /// Whether a word that is a whole argument stands here. It may well be a keyword or a type's name.
     fn at_bare_word(&self) -> bool {
         self.kind().is_word() && matches!(self.kind_at(1), TokenKind::Comma | TokenKind::RightParen)
-    }
-
-    /// Skips past the parenthesis that closes the arguments opened at `open`.
-    fn skip_attribute_arguments(&mut self, open: Span) -> Parse<()> {
-        let mut parens = 0u32;
-        loop {
-            match self.kind() {
-                TokenKind::RightParen if parens == 0 => break,
-                TokenKind::EndOfFile
-                | TokenKind::Semicolon
-                | TokenKind::LeftBrace
-                | TokenKind::RightBrace => break,
-                TokenKind::LeftParen => parens += 1,
-                TokenKind::RightParen => parens -= 1,
-                _ => {}
-            }
-            self.bump();
-        }
-        self.expect_closing(TokenKind::RightParen, open, "after the arguments of an attribute").map(drop)
     }
 
     /// `asm("name")` after a declarator, kept as an attribute called `asm`.

@@ -44,13 +44,6 @@ pub enum General {
         b: Reg,
         size: u64,
     },
-    /// `dst = acc + index * stride`, saturating.
-    Scale {
-        dst: Reg,
-        acc: Reg,
-        index: Reg,
-        stride: u64,
-    },
     Load {
         dst: Reg,
         addr: Reg,
@@ -234,6 +227,8 @@ pub struct Element {
     pub stride: u64,
     /// Added to the scaled index.
     pub offset: i64,
+    /// A register that is added too: the other indices, scaled.
+    pub others: Option<Reg>,
     /// Size of the variable.
     pub limit: u64,
     /// Bytes accessed.

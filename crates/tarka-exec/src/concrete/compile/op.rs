@@ -311,6 +311,18 @@ pub enum Op {
         index: Reg,
         stride: u32,
     },
+    /// `dst = index * stride`, saturating.
+    Scale {
+        dst: Reg,
+        index: Reg,
+        stride: u32,
+    },
+    /// `dst = a + b`, saturating.
+    SumOffsets {
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
     /// An element of a variable, checked against that variable.
     Element {
         dst: Reg,

@@ -109,7 +109,7 @@ impl Compiler<'_> {
                         self.element_spot(
                             base,
                             &path,
-                            Element { stride: 1, offset: path.offset, limit, size, write },
+                            Element { stride: 1, offset: path.offset, others: None, limit, size, write },
                         )
                     }
                 }
@@ -162,21 +162,16 @@ impl Compiler<'_> {
 
     /// An element of a variable: the whole offset is checked against the variable, however it comes about.
     fn element_spot(&mut self, base: Reg, path: &Path<'_>, mut element: Element) -> Spot {
-        let index = match path.indices.as_slice() {
-            &[(only, stride)] => {
+        let index = match path.indices.split_last() {
+            Some((&(last, stride), before)) => {
                 element.stride = stride;
-                self.expr(only, None)
+                element.others = self.sum_of_indices(before);
+                self.expr(last, None)
             }
-            several => {
-                let mut sum = self.temp();
-                self.constant64(sum, 0);
-                for &(index, stride) in several {
-                    let index = self.expr(index, None);
-                    let dst = self.temp();
-                    self.general(General::Scale { dst, acc: sum, index, stride });
-                    sum = dst;
-                }
-                sum
+            None => {
+                let zero = self.temp();
+                self.constant64(zero, 0);
+                zero
             }
         };
         let dst = self.temp();
@@ -184,6 +179,25 @@ impl Compiler<'_> {
         self.code.elements.push(element);
         self.emit(Op::Element { dst, base, index, info });
         Spot { addr: dst, offset: 0, bits: path.bits }
+    }
+
+    /// A register with the sum of scaled indices.
+    fn sum_of_indices(&mut self, indices: &[(&tarka_ir::Expr, u64)]) -> Option<Reg> {
+        let mut sum = None;
+        for &(index, stride) in indices {
+            let index = self.expr(index, None);
+            let scaled = self.temp();
+            self.emit(Op::Scale { dst: scaled, index, stride: u32::try_from(stride).unwrap_or(u32::MAX) });
+            sum = match sum {
+                Some(a) => {
+                    let dst = self.temp();
+                    self.emit(Op::SumOffsets { dst, a, b: scaled });
+                    Some(dst)
+                }
+                None => Some(scaled),
+            };
+        }
+        sum
     }
 
     /// A register with the address of a place.

@@ -24,7 +24,7 @@ const CODE_STRIDE: u64 = 16;
 const SLOT_BITS: u32 = 32;
 const SEGMENT_BITS: u32 = 16;
 const SEGMENT_COUNT: usize = 1 << (32 - SEGMENT_BITS);
-const MIN_STRIDE_BITS: u32 = 6;
+const MIN_STRIDE_BITS: u32 = 8;
 /// How far a large object lies behind the start of its first segment.
 const LARGE_OFFSET: u64 = 4096;
 
@@ -98,7 +98,7 @@ impl AddressSpace {
 }
 
 fn slot_address(index: usize) -> u64 {
-    let low = 0x1_0000 + (index as u64 % 0x8000) * 0x1010;
+    let low = 0x1_0000 + (index as u64 % 0x8000) * 0x1000;
     ((index as u64 + 1) << SLOT_BITS) + low
 }
 
@@ -272,11 +272,11 @@ mod tests {
     fn small_objects_share_a_segment_with_gaps() {
         let mut space = Segments::new(code_address(10));
         let Some(Reserved::New { base, stride, count }) = space.reserve(20, 0) else { panic!("no place") };
-        assert_eq!((stride, count), (64, 1024));
-        assert_eq!(space.find(base + 47), Some(ObjectId(0)));
-        assert_eq!(space.find(base - 16), Some(ObjectId(0)));
-        assert_eq!(space.find(base + 48), Some(ObjectId(1)));
-        assert_eq!(space.reserve(20, count), Some(Reserved::Existing(ObjectId(1), base + 64)));
+        assert_eq!((stride, count), (256, 256));
+        assert_eq!(space.find(base + 191), Some(ObjectId(0)));
+        assert_eq!(space.find(base - 64), Some(ObjectId(0)));
+        assert_eq!(space.find(base + 192), Some(ObjectId(1)));
+        assert_eq!(space.reserve(20, count), Some(Reserved::Existing(ObjectId(1), base + 256)));
     }
 
     #[test]
