@@ -79,6 +79,28 @@ fn everything_is_printed_as_glibc_prints_it() {
 }
 
 #[test]
+fn absurd_precisions_cost_nothing() {
+    let mut b = Builder::new(Machine::Lp64);
+    let mut p = b.proc("main", b.int, &[]);
+    let number = Expr { kind: ExprKind::Float(u128::from(1.5f64.to_bits())), ty: b.double };
+    let r = b.local(&mut p, "r", b.int, Storage::Plain);
+    for format in ["%.1000000000f", "%.1000000000e", "%#.1000000000g", "%.1000000000a", "%1000000000f"] {
+        let format = b.string(format);
+        let args = vec![b.decay(format), number.clone()];
+        p.call(Some(b.place(r)), Callee::Intrinsic(Intrinsic::Print), args);
+    }
+    p.ret(Some(b.v(r)));
+    let id = p.id;
+    b.finish_proc(p);
+    let run = run_with(&b.finish(id), &[]);
+    assert_eq!(returned(&run), 1_000_000_000);
+    assert_eq!(
+        run.output_bytes,
+        1_000_000_002 + 1_000_000_006 + 1_000_000_001 + 1_000_000_007 + 1_000_000_000
+    );
+}
+
+#[test]
 fn output_beyond_the_limit_is_counted_and_dropped() {
     let mut b = Builder::new(Machine::Lp64);
     let mut p = b.proc("main", b.int, &[]);

@@ -10,7 +10,7 @@ use super::machine::{CREDIT, Machine, Stop};
 use super::memory::{Access, Fault, FaultReason, ObjectInfo};
 use super::outcome::Outcome;
 use super::run::Window;
-use super::scalar::{Leaf, Scalar};
+use super::scalar::{Scalar, try_for_each_leaf};
 use super::value;
 
 impl Machine<'_> {
@@ -82,16 +82,16 @@ impl Machine<'_> {
     }
 
     /// Takes inputs for the scalar parts of an object.
-    pub(super) fn take_inputs(&mut self, address: u64, leaves: &[Leaf], origin: &Input) -> Result<(), Stop> {
-        for leaf in leaves {
+    pub(super) fn take_inputs(&mut self, address: u64, ty: TypeId, origin: &Input) -> Result<(), Stop> {
+        let types = &self.program.types;
+        try_for_each_leaf(types, ty, 0, &mut |leaf| {
             let number = self.take_input(origin, leaf.ty, leaf.scalar)?;
             let at = address.wrapping_add(leaf.offset);
             match leaf.bits {
-                Some(range) => self.store_bits(at, range, number)?,
-                None => self.store_scalar(at, number, leaf.scalar)?,
+                Some(range) => self.store_bits(at, range, number),
+                None => self.store_scalar(at, number, leaf.scalar),
             }
-        }
-        Ok(())
+        })
     }
 
     /// What is wrong with an access to a variable that leaves it, wherever its address leads.

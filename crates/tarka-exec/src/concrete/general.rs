@@ -131,9 +131,7 @@ impl Machine<'_> {
             General::TakeInput { dst, ty, scalar, origin } => self
                 .take_input(origin, *ty, *scalar)
                 .map(|number| write_register(regs, *dst, number, *scalar)),
-            General::TakeInputs { addr, leaves, origin } => {
-                self.take_inputs(get(regs, *addr), leaves, origin)
-            }
+            General::TakeInputs { addr, ty, origin } => self.take_inputs(get(regs, *addr), *ty, origin),
             &General::StoreReturned { addr, size } => self.store_returned(get(regs, addr), size),
             &General::NoteVar { var } => {
                 self.changes.push(Change::Variable(var));

@@ -104,14 +104,6 @@ impl Scalar {
     }
 }
 
-/// The scalar leaves of a type: offset, kind and type of each, in order. Of a union its first member counts; a
-/// bit-field is a leaf of its own, with its bits.
-pub fn leaves(types: &Types, ty: TypeId) -> Vec<Leaf> {
-    let mut out = Vec::new();
-    collect_leaves(types, ty, 0, &mut out);
-    out
-}
-
 /// A scalar part of a type.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Leaf {
@@ -125,12 +117,19 @@ pub struct Leaf {
     pub bits: Option<tarka_ir::BitRange>,
 }
 
-fn collect_leaves(types: &Types, ty: TypeId, offset: u64, out: &mut Vec<Leaf>) {
+/// Visits the scalar parts of a type that starts at `offset`, in order. Of a union its first member counts; a
+/// bit-field is a part of its own, with its bits.
+pub fn try_for_each_leaf<E>(
+    types: &Types,
+    ty: TypeId,
+    offset: u64,
+    visit: &mut impl FnMut(Leaf) -> Result<(), E>,
+) -> Result<(), E> {
     match types.get(ty) {
         Type::Array(element, len) => {
             let stride = types.size_of(*element);
             for index in 0..*len {
-                collect_leaves(types, *element, offset + index * stride, out);
+                try_for_each_leaf(types, *element, offset + index * stride, visit)?;
             }
         }
         Type::Record(id) => {
@@ -143,16 +142,17 @@ fn collect_leaves(types: &Types, ty: TypeId, offset: u64, out: &mut Vec<Leaf>) {
                 let at = offset + field.offset;
                 match (field.bits, Scalar::of(types, field.ty)) {
                     (Some(bits), Some(scalar)) => {
-                        out.push(Leaf { offset: at, ty: field.ty, scalar, bits: Some(bits) });
+                        visit(Leaf { offset: at, ty: field.ty, scalar, bits: Some(bits) })?;
                     }
-                    _ => collect_leaves(types, field.ty, at, out),
+                    _ => try_for_each_leaf(types, field.ty, at, visit)?,
                 }
             }
         }
         _ => {
             if let Some(scalar) = Scalar::of(types, ty) {
-                out.push(Leaf { offset, ty, scalar, bits: None });
+                visit(Leaf { offset, ty, scalar, bits: None })?;
             }
         }
     }
+    Ok(())
 }

@@ -4,6 +4,7 @@
 //! worker goes on behind it. A case depends on the seeds, the run's seed and its number alone.
 
 mod attempt;
+mod clock;
 mod parent;
 mod worker;
 
@@ -14,7 +15,7 @@ pub use attempt::{attempt, lower};
 pub use parent::{Summary, run};
 pub use worker::{Shift, work};
 
-/// No case may take longer.
+/// No case may take more time of a processor.
 const CASE_TIME: Duration = Duration::from_secs(5);
 /// No case may take more memory.
 const CASE_MEMORY_MB: u64 = 1024;

@@ -8,7 +8,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
+use std::time::Duration;
 
+use super::clock::Clock;
 use super::{CASE_TIME, Config, Failure, WORKER_ADDRESS_SPACE_MB};
 use crate::mutate::mutant;
 use crate::progress::Progress;
@@ -17,6 +19,8 @@ use crate::{sandbox, seeds};
 
 /// A failing run stops here: one bug fails many cases.
 const ENOUGH_FAILURES: usize = 50;
+/// How often a silent worker is looked at.
+const TICK: Duration = Duration::from_millis(500);
 
 /// What a run found.
 #[derive(Clone, Debug, Default)]
@@ -96,8 +100,9 @@ impl Run<'_> {
         from: u64,
     ) -> io::Result<Option<(u64, String)>> {
         let mut case = from;
+        let mut clock = Clock::start(worker.id());
         loop {
-            match lines.recv_timeout(CASE_TIME) {
+            match lines.recv_timeout(TICK) {
                 Ok(line) if line == "done" => {
                     worker.wait()?;
                     return Ok(None);
@@ -107,13 +112,15 @@ impl Run<'_> {
                 }
                 Ok(line) => {
                     case = line.strip_prefix("case ").and_then(|n| n.parse().ok()).unwrap_or(case);
+                    clock = Clock::start(worker.id());
                     let tried = self.tried.fetch_add(1, Ordering::Relaxed) + 1;
                     self.progress.show(tried, "");
                 }
+                Err(RecvTimeoutError::Timeout) if clock.is_in_time() => {}
                 Err(RecvTimeoutError::Timeout) => {
                     worker.kill()?;
                     worker.wait()?;
-                    return Ok(Some((case, format!("still running after {} s", CASE_TIME.as_secs()))));
+                    return Ok(Some((case, format!("takes more than {} s", CASE_TIME.as_secs()))));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     let status = worker.wait()?;

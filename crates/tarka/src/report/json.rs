@@ -28,9 +28,7 @@ pub fn report(report: &Report<'_>, output: &[u8], trace: Value) -> Value {
         "output": String::from_utf8_lossy(output),
         "stats": {
             "steps": report.run.steps,
-            "callers": words::callers(report.run, report.program)
-            .map(|site| position(report, site.span)).collect::<Vec<_>>(),
-        "inputs": report.run.inputs.len(),
+            "inputs": report.run.inputs.len(),
             "inputs_beyond": report.run.inputs_beyond,
             "output_bytes": report.run.output_bytes,
             "peak_bytes": report.run.peak_memory,

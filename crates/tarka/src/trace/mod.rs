@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use serde_json::{Value as Json, json};
 use tarka_exec::concrete::{Change, Observer, Site, State};
-use tarka_ir::{Origin, Place, ProcId, Program, Role, Span, Stmt, VarId};
+use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Role, Span, Stmt, VarId};
 
 use crate::output::{Color, Style};
 use crate::report::excerpt::source_line;
@@ -33,6 +33,9 @@ pub struct Tracer<'a> {
     texts: HashMap<(String, u32), String>,
 }
 
+/// A place as C writes it, and the value there.
+type NamedValue = (String, String);
+
 /// A source line that is being run.
 struct Line {
     file: String,
@@ -40,7 +43,7 @@ struct Line {
     depth: usize,
     procedure: String,
     text: String,
-    changes: Vec<(String, String)>,
+    changes: Vec<NamedValue>,
 }
 
 impl<'a> Tracer<'a> {
@@ -92,40 +95,52 @@ impl<'a> Tracer<'a> {
         }
     }
 
-    fn record(&mut self, place: String, value: String) {
+    fn record(&mut self, change: NamedValue) {
         if let Some(line) = &mut self.line {
-            line.changes.push((place, value));
+            line.changes.push(change);
         }
     }
 
-    /// Records the value of a place that was stored to, if the source has a name for it.
-    fn stored(&mut self, state: &State<'_>, place: &Place) {
+    /// The value of a place that was stored to, if the source has a name for it.
+    fn stored(&self, state: &State<'_>, place: &Place) -> Option<NamedValue> {
         let is_temporary = |var: VarId| self.program.vars[var].role == Role::Temp;
         if place.as_var().is_some_and(is_temporary) || !self.program.types.is_scalar(place.ty) {
-            return;
+            return None;
         }
-        if let Ok(value) = state.read(place) {
-            let text = value::text(self.program, state.memory(), place.ty, value);
-            self.record(value::place(self.program, place), text);
-        }
+        let value = state.read(place).ok()?;
+        let text = value::text(self.program, state.memory(), place.ty, value);
+        Some((value::place(self.program, place), text))
     }
 }
 
 impl Observer for Tracer<'_> {
+    fn edge(&mut self, state: &State<'_>, edge: EdgeId) {
+        let Some(proc) = state.calls().next_back().filter(|&proc| self.is_shown(proc)) else { return };
+        let stmt = self.program.procs[proc].edges.get(edge).and_then(|edge| edge.stmts.first());
+        let Some(stmt) = stmt.filter(|stmt| !matches!(stmt.stmt, Stmt::Live(_) | Stmt::Dead(_))) else {
+            return;
+        };
+        self.at(proc, stmt.span);
+        if matches!(stmt.stmt, Stmt::Call { .. }) {
+            // What the callee does and prints comes after the line that calls it.
+            self.end_line();
+        }
+    }
+
     fn statement(&mut self, state: &State<'_>, site: Site, changes: &[Change]) {
-        if !self.is_shown(site.proc) {
+        if changes.is_empty() || !self.is_shown(site.proc) {
             return;
         }
-        self.at(site.proc, site.span);
-        let stmt = site.edge.and_then(|edge| self.program.procs[site.proc].edges.get(edge));
-        let Some(stmt) = stmt.and_then(|edge| edge.stmts.get(site.stmt as usize)) else { return };
-        match &stmt.stmt {
-            _ if changes.is_empty() => {}
-            Stmt::Assign(place, _) | Stmt::Havoc(place, _) | Stmt::Alloc { dest: place, .. } => {
-                self.stored(state, place);
-            }
-            Stmt::Call { dest: Some(place), .. } => self.stored(state, place),
-            _ => {}
+        let edge = site.edge.and_then(|edge| self.program.procs[site.proc].edges.get(edge));
+        let stmt = edge.and_then(|edge| edge.stmts.get(site.stmt as usize)).map(|stmt| &stmt.stmt);
+        let place = match stmt {
+            Some(Stmt::Assign(place, _) | Stmt::Havoc(place, _) | Stmt::Alloc { dest: place, .. }) => place,
+            Some(Stmt::Call { dest: Some(place), .. }) => place,
+            _ => return,
+        };
+        if let Some(change) = self.stored(state, place) {
+            self.at(site.proc, site.span);
+            self.record(change);
         }
     }
 
@@ -135,9 +150,13 @@ impl Observer for Tracer<'_> {
         }
         self.end_line();
         self.depth += 1;
-        self.at(callee, self.program.procs[callee].span);
-        for &param in &self.program.procs[callee].params {
-            self.stored(state, &Place::var(param, self.program.vars[param].ty));
+        let proc = &self.program.procs[callee];
+        self.at(callee, proc.span);
+        let params = proc.params.iter().map(|&param| Place::var(param, self.program.vars[param].ty));
+        let given: Vec<NamedValue> = params.filter_map(|place| self.stored(state, &place)).collect();
+        let list: Vec<String> = given.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        if let Some(line) = &mut self.line {
+            line.text = format!("-> {}({})", proc.name, list.join(", "));
         }
         self.end_line();
     }
@@ -158,7 +177,7 @@ impl Line {
         let source = format!("{indent}{}", self.text);
         let changes: Vec<String> =
             self.changes.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let place = color.paint(Style::Faint, &format!("{place:<16}"));
+        let place = color.paint(Style::Faint, &format!("{place:<20}"));
         if changes.is_empty() {
             format!("{place} {source}\n")
         } else {

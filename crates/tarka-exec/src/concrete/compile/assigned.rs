@@ -4,7 +4,7 @@
 //! reads them are fine, whatever comes before.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_ir::{Adjacency, EdgeId, Idx, Input, Loc, Procedure, Stmt, VarId};
+use tarka_ir::{Adjacency, EdgeId, Input, Loc, Procedure, Stmt, VarId};
 
 use super::visit::{stmt_reads, stmt_writes};
 
@@ -169,7 +169,6 @@ impl Analysis<'_> {
                 self.step(&mut state, stmt);
             }
         }
-        debug_assert!(flagged.iter().all(|var| var.index() < u32::MAX as usize));
         flagged
     }
 }

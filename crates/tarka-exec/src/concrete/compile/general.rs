@@ -3,7 +3,7 @@
 use tarka_ir::{ArithOp, BinOp, BitRange, EdgeId, Input, Intrinsic, Loc, ProcId, TypeId, UnOp, VarId};
 
 use super::op::Reg;
-use crate::concrete::scalar::{Leaf, Scalar};
+use crate::concrete::scalar::Scalar;
 
 /// A rarer operation.
 #[derive(Clone, PartialEq, Debug)]
@@ -98,7 +98,7 @@ pub enum General {
     /// Inputs for all scalar parts of an object.
     TakeInputs {
         addr: Reg,
-        leaves: Vec<Leaf>,
+        ty: TypeId,
         origin: Input,
     },
     /// Converts the result of a call through a pointer to the type the caller expects.

@@ -6,7 +6,7 @@ use super::general::General;
 use super::op::{Op, Reg};
 use super::place::{Spot, Use};
 use super::{Compiler, Home};
-use crate::concrete::scalar::{Scalar, leaves};
+use crate::concrete::scalar::Scalar;
 use crate::concrete::trace::Trace;
 
 impl Compiler<'_> {
@@ -151,10 +151,9 @@ impl Compiler<'_> {
             }
             None => {
                 let size = self.program.types.size_of(place.ty);
-                let leaves = leaves(&self.program.types, place.ty);
                 let spot = self.spot(place, Use::Write);
                 let addr = self.spot_address(spot, None);
-                self.general(General::TakeInputs { addr, leaves, origin: input.clone() });
+                self.general(General::TakeInputs { addr, ty: place.ty, origin: input.clone() });
                 self.note_write(Spot { addr, offset: 0, bits: None }, size);
             }
         }

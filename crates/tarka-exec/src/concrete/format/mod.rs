@@ -190,7 +190,8 @@ fn string(spec: &Spec, address: u64, machine: &mut Machine<'_>) -> Result<Vec<u8
 
 /// A number: padded with blanks, or with zeros between its prefix and its digits.
 fn padded(spec: &Spec, body: &number::Body, text: &mut Text) {
-    let length = body.prefix.len() + body.zeros + body.digits.len();
+    let length =
+        body.prefix.len() + body.zeros + body.digits.len() + body.trailing_zeros + body.exponent.len();
     let padding = spec.width.saturating_sub(length);
     let zeros = spec.zero && !spec.left && body.may_fill;
     if !spec.left && !zeros {
@@ -199,6 +200,8 @@ fn padded(spec: &Spec, body: &number::Body, text: &mut Text) {
     text.extend(body.prefix.as_bytes());
     text.repeat(b'0', body.zeros + if zeros { padding } else { 0 });
     text.extend(body.digits.as_bytes());
+    text.repeat(b'0', body.trailing_zeros);
+    text.extend(body.exponent.as_bytes());
     if spec.left {
         text.repeat(b' ', padding);
     }

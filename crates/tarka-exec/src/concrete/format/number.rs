@@ -33,8 +33,12 @@ pub struct Body {
     pub prefix: String,
     /// Zeros after it.
     pub zeros: usize,
-    /// The rest.
+    /// Digits and point.
     pub digits: String,
+    /// Zeros after them: a precision may ask for more digits than any number has.
+    pub trailing_zeros: usize,
+    /// The exponent.
+    pub exponent: String,
     /// Whether zeros may fill the width.
     pub may_fill: bool,
 }
@@ -62,7 +66,7 @@ pub fn integer(spec: &Spec, style: IntStyle, bits: u128, width: u16) -> Body {
         IntStyle::UpperHex if spec.alternate && magnitude != 0 => prefix.push_str("0X"),
         _ => {}
     }
-    Body { prefix, zeros, digits, may_fill: true }
+    Body { prefix, zeros, digits, trailing_zeros: 0, exponent: String::new(), may_fill: true }
 }
 
 fn sign(spec: &Spec, negative: bool) -> &'static str {
@@ -85,22 +89,55 @@ pub fn float(spec: &Spec, style: FloatStyle, bits: u128, format: FloatType) -> B
         | FloatStyle::Hex { upper } => upper,
     };
     let parts = Parts::of(bits, format);
-    let (prefix, digits, may_fill) = match parts {
-        Parts::NotANumber => (prefix, "nan".to_string(), false),
-        Parts::Infinite => (prefix, "inf".to_string(), false),
-        Parts::Finite { mantissa, exponent } => match style {
-            FloatStyle::Hex { .. } => (prefix + "0x", hexadecimal(spec, mantissa, exponent, format), true),
-            FloatStyle::Fixed { .. } => (prefix, fixed(spec, &Decimal::new(mantissa, exponent)), true),
-            FloatStyle::Exponent { .. } => {
-                (prefix, scientific(spec, &Decimal::new(mantissa, exponent)), true)
-            }
-            FloatStyle::General { .. } => (prefix, general(spec, &Decimal::new(mantissa, exponent)), true),
-        },
+    let may_fill = matches!(parts, Parts::Finite { .. });
+    let digits = match (parts, style) {
+        (Parts::NotANumber, _) => Digits::plain("nan".to_string()),
+        (Parts::Infinite, _) => Digits::plain("inf".to_string()),
+        (Parts::Finite { mantissa, exponent }, FloatStyle::Hex { .. }) => {
+            hexadecimal(spec, mantissa, exponent, format)
+        }
+        (Parts::Finite { mantissa, exponent }, FloatStyle::Fixed { .. }) => {
+            fixed(spec, &Decimal::new(mantissa, exponent))
+        }
+        (Parts::Finite { mantissa, exponent }, FloatStyle::Exponent { .. }) => {
+            scientific(&Decimal::new(mantissa, exponent), spec.precision.unwrap_or(6), spec.alternate)
+        }
+        (Parts::Finite { mantissa, exponent }, FloatStyle::General { .. }) => {
+            general(spec, &Decimal::new(mantissa, exponent))
+        }
     };
-    if upper {
-        return Body { prefix: prefix.to_uppercase(), zeros: 0, digits: digits.to_uppercase(), may_fill };
+    let base = if matches!(style, FloatStyle::Hex { .. }) && may_fill { "0x" } else { "" };
+    let cased = |text: String| if upper { text.to_uppercase() } else { text };
+    Body {
+        prefix: cased(prefix + base),
+        zeros: 0,
+        digits: cased(digits.text),
+        trailing_zeros: digits.zeros,
+        exponent: cased(digits.exponent),
+        may_fill,
     }
-    Body { prefix, zeros: 0, digits, may_fill }
+}
+
+/// No format has more digits than this.
+const MOST_DIGITS: usize = 20_000;
+
+/// The text of a float without its sign.
+struct Digits {
+    text: String,
+    zeros: usize,
+    exponent: String,
+}
+
+impl Digits {
+    fn plain(text: String) -> Digits {
+        Digits { text, zeros: 0, exponent: String::new() }
+    }
+}
+
+/// How many of the digits asked for are computed, and how many are zeros anyway.
+fn split_places(places: usize) -> (usize, usize) {
+    let computed = places.min(MOST_DIGITS);
+    (computed, places - computed)
 }
 
 /// A float taken apart: `mantissa * 2^exponent`.
@@ -139,55 +176,48 @@ impl Parts {
     }
 }
 
-/// The most digits after the point that we write out; more are zeros for every format.
-fn places(spec: &Spec) -> usize {
-    spec.precision.unwrap_or(6)
-}
-
-fn fixed(spec: &Spec, number: &Decimal) -> String {
-    let places = places(spec);
-    let number = number.round_places(places);
+fn fixed(spec: &Spec, number: &Decimal) -> Digits {
+    let places = spec.precision.unwrap_or(6);
+    let (computed, zeros) = split_places(places);
+    let number = number.round_places(computed);
     let point = if places > 0 || spec.alternate { "." } else { "" };
-    format!("{}{point}{}", number.whole(), number.fraction(places))
+    let text = format!("{}{point}{}", number.whole(), number.fraction(computed));
+    Digits { text, zeros, exponent: String::new() }
 }
 
-fn scientific(spec: &Spec, number: &Decimal) -> String {
-    scientific_digits(number, places(spec), spec.alternate)
-}
-
-fn scientific_digits(number: &Decimal, places: usize, alternate: bool) -> String {
-    let number = number.round_significant(places.saturating_add(1));
+fn scientific(number: &Decimal, places: usize, alternate: bool) -> Digits {
+    let (computed, zeros) = split_places(places);
+    let number = number.round_significant(computed + 1);
     let mut text = String::new();
     text.push(char::from(b'0' + number.digit(0)));
     if places > 0 || alternate {
         text.push('.');
     }
-    text.extend((1..=places as i64).map(|at| char::from(b'0' + number.digit(at))));
+    text.extend((1..=computed as i64).map(|at| char::from(b'0' + number.digit(at))));
     let exponent = number.exponent();
     let sign = if exponent < 0 { '-' } else { '+' };
-    format!("{text}e{sign}{:02}", exponent.unsigned_abs())
+    Digits { text, zeros, exponent: format!("e{sign}{:02}", exponent.unsigned_abs()) }
 }
 
 /// `%g`: scientific for small and large exponents, fixed otherwise, without trailing zeros.
-fn general(spec: &Spec, number: &Decimal) -> String {
+fn general(spec: &Spec, number: &Decimal) -> Digits {
     let precision = spec.precision.unwrap_or(6).max(1);
     let rounded = number.round_significant(precision);
     let exponent = rounded.exponent();
     if exponent < -4 || exponent >= precision as i64 {
         let places = if spec.alternate { precision - 1 } else { rounded.significant().saturating_sub(1) };
-        return scientific_digits(&rounded, places, spec.alternate);
+        return scientific(&rounded, places, spec.alternate);
     }
     let places = if spec.alternate {
         usize::try_from(precision as i64 - 1 - exponent).unwrap_or(0)
     } else {
         rounded.fraction_length()
     };
-    let point = if places > 0 || spec.alternate { "." } else { "" };
-    format!("{}{point}{}", rounded.whole(), rounded.fraction(places))
+    fixed(&Spec { precision: Some(places), ..spec.clone() }, &rounded)
 }
 
 /// `%a` without `0x`: glibc normalises `double` to a leading 1, and shows the leading four bits of an x87 value.
-fn hexadecimal(spec: &Spec, mantissa: u128, exponent: i32, format: FloatType) -> String {
+fn hexadecimal(spec: &Spec, mantissa: u128, exponent: i32, format: FloatType) -> Digits {
     let (fraction_bits, _) = fields(format);
     let after = if format == FloatType::X87 { 60 } else { fraction_bits };
     let (mut mantissa, mut exponent) = (mantissa, exponent + after as i32);
@@ -213,11 +243,9 @@ fn hexadecimal(spec: &Spec, mantissa: u128, exponent: i32, format: FloatType) ->
     }
     let fraction = mantissa & ((1u128 << (4 * total)) - 1);
     let mut digits = format!("{fraction:0width$x}", width = total as usize);
-    match spec.precision {
-        Some(precision) if precision <= digits.len() => digits.truncate(precision),
-        Some(precision) => digits.push_str(&"0".repeat(precision - digits.len())),
-        None => digits.truncate(digits.trim_end_matches('0').len()),
-    }
-    let point = if digits.is_empty() && !spec.alternate { "" } else { "." };
-    format!("{lead:x}{point}{digits}p{exponent:+}")
+    let wanted = spec.precision.unwrap_or(digits.trim_end_matches('0').len());
+    let zeros = wanted.saturating_sub(digits.len());
+    digits.truncate(wanted);
+    let point = if wanted == 0 && !spec.alternate { "" } else { "." };
+    Digits { text: format!("{lead:x}{point}{digits}"), zeros, exponent: format!("p{exponent:+}") }
 }
