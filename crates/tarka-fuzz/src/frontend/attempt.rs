@@ -34,7 +34,7 @@ pub fn attempt(text: &str) -> bool {
 pub fn lower(file: &Path, machine: Machine) -> Result<(), String> {
     let options = Options { machine, ..Options::default() };
     let compilation = tarka_c::compile(&[file.to_owned()], &options);
-    let reason = messages(&compilation).into_iter().next();
+    let reason = messages(&compilation).into_iter().find(|message| message.contains("error:"));
     let Some(mut program) = compilation.program else {
         return Err(reason.unwrap_or_else(|| "no program, and no message that says why".to_owned()));
     };

@@ -1,6 +1,7 @@
 //! Runs a test program without starting a process.
 
 use tarka_c::Options;
+use tarka_c::diagnostic::Severity;
 use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run as interpret};
 use tarka_fuzz::case::Case;
 use tarka_ir::validate::validate;
@@ -18,7 +19,8 @@ pub enum Passes {
 /// How the program ends and what it prints; the reason if it does not compile or is not valid.
 pub fn run(case: &Case, machine: Machine, wanted: Passes) -> Result<(Outcome, Vec<u8>), String> {
     let compilation = tarka_c::compile(&case.files, &Options { machine, ..Options::default() });
-    let message = compilation.diagnostics.iter().map(|d| d.message.clone()).next();
+    let error = compilation.diagnostics.iter().find(|d| d.severity == Severity::Error);
+    let message = error.map(|d| d.message.clone());
     let mut program =
         compilation.program.ok_or_else(|| message.unwrap_or_else(|| "no program".to_owned()))?;
     let options = passes::Options::default();

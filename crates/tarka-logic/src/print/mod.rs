@@ -1,0 +1,7 @@
+//! Printing of terms.
+
+mod c;
+mod smtlib;
+
+pub use c::{CNames, CPrinter, SymbolNames};
+pub use smtlib::{Script, to_smtlib};

@@ -1,0 +1,135 @@
+//! Values out of a Yices model.
+
+use std::ffi::CStr;
+use std::rc::Rc;
+
+use super::access::Access;
+use super::ffi::{Handle, Vector, YTerm, YVal, tag};
+use crate::number::{BitVec, Integer};
+use crate::term::{ArrayValue, Scalar, Sort, Value};
+
+/// A model of the library; freed when dropped.
+pub(super) struct YicesModel<'a> {
+    access: &'a Access,
+    handle: Handle,
+}
+
+impl<'a> YicesModel<'a> {
+    /// The model of a context whose last check was satisfiable.
+    ///
+    /// # Safety
+    /// The context is live.
+    pub(super) unsafe fn of_context(access: &'a Access, context: Handle) -> Option<YicesModel<'a>> {
+        // SAFETY: the lock is held and the context is live. The flag asks for eliminated variables too.
+        let handle = unsafe { (access.api.yices_get_model)(context, 1) };
+        (!handle.is_null()).then_some(YicesModel { access, handle })
+    }
+
+    /// The value of a term of the library.
+    pub(super) fn value(&self, term: YTerm, sort: Sort) -> Option<Value> {
+        let mut node = YVal::default();
+        // SAFETY: the lock is held; model and term are live.
+        if unsafe { (self.access.api.yices_get_value)(self.handle, term, &mut node) } < 0 {
+            return None;
+        }
+        match sort {
+            Sort::Array(index, element) => self.array(&node, index, element),
+            Sort::Int if node.node_tag == tag::RATIONAL => {
+                self.small_integer(&node).or_else(|| self.large_integer(term)).map(Value::Int)
+            }
+            _ => self.scalar(&node, sort.scalar()?),
+        }
+    }
+
+    fn scalar(&self, node: &YVal, sort: Scalar) -> Option<Value> {
+        let api = self.access.api;
+        match (sort, node.node_tag) {
+            (Scalar::Bool, tag::BOOL) => {
+                let mut truth = 0;
+                // SAFETY: as above.
+                let failed = unsafe { (api.yices_val_get_bool)(self.handle, node, &mut truth) } < 0;
+                (!failed).then_some(Value::Bool(truth != 0))
+            }
+            (Scalar::Int, tag::RATIONAL) => self.small_integer(node).map(Value::Int),
+            (Scalar::BitVec(width), tag::BV) => {
+                let mut bits = vec![0i32; width as usize];
+                // SAFETY: as above; the array has one element per bit.
+                let failed = unsafe { (api.yices_val_get_bv)(self.handle, node, bits.as_mut_ptr()) } < 0;
+                (!failed).then(|| Value::BitVec(from_bits(&bits)))
+            }
+            _ => None,
+        }
+    }
+
+    fn small_integer(&self, node: &YVal) -> Option<Integer> {
+        let mut value = 0i64;
+        // SAFETY: as above.
+        let failed = unsafe { (self.access.api.yices_val_get_int64)(self.handle, node, &mut value) } < 0;
+        (!failed).then(|| Integer::from(value))
+    }
+
+    /// An integer too large for a machine word, through its decimal text.
+    fn large_integer(&self, term: YTerm) -> Option<Integer> {
+        let api = self.access.api;
+        // SAFETY: as above; the string is the library's and freed once.
+        unsafe {
+            let constant = (api.yices_get_value_as_term)(self.handle, term);
+            let text = (api.yices_term_to_string)(constant, u32::MAX / 2, 1, 0);
+            if text.is_null() {
+                return None;
+            }
+            let value = CStr::from_ptr(text).to_str().ok().and_then(|text| text.trim().parse().ok());
+            (api.yices_free_string)(text);
+            value
+        }
+    }
+
+    fn array(&self, node: &YVal, index: Scalar, element: Scalar) -> Option<Value> {
+        if node.node_tag != tag::FUNCTION {
+            return None;
+        }
+        let api = self.access.api;
+        let mut default = YVal::default();
+        let mut mappings = Vector::empty();
+        // SAFETY: as above; the vector is initialised, filled, copied and deleted by the library's own functions.
+        let (failed, list) = unsafe {
+            (api.yices_init_yval_vector)(&mut mappings);
+            let failed = (api.yices_val_expand_function)(self.handle, node, &mut default, &mut mappings) < 0;
+            let list = mappings.to_vec();
+            (api.yices_delete_yval_vector)(&mut mappings);
+            (failed, list)
+        };
+        if failed {
+            return None;
+        }
+        // A function whose default the model leaves open has any default.
+        let default = self.scalar(&default, element).unwrap_or_else(|| Value::zero(element.into()));
+        let mut content = ArrayValue::constant(default);
+        for mapping in list {
+            let (mut at, mut value) = (YVal::default(), YVal::default());
+            // SAFETY: as above; the function has one argument.
+            if unsafe { (api.yices_val_expand_mapping)(self.handle, &mapping, &mut at, &mut value) } < 0 {
+                return None;
+            }
+            content.store(self.scalar(&at, index)?, self.scalar(&value, element)?);
+        }
+        Some(Value::Array(Rc::new(content)))
+    }
+}
+
+fn from_bits(bits: &[i32]) -> BitVec {
+    let mut value = Integer::ZERO;
+    for (position, &bit) in bits.iter().enumerate() {
+        if bit != 0 {
+            value = &value + &Integer::pow2(position as u32);
+        }
+    }
+    BitVec::new(bits.len() as u32, value)
+}
+
+impl Drop for YicesModel<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the lock is held and the model is freed once.
+        unsafe { (self.access.api.yices_free_model)(self.handle) };
+    }
+}

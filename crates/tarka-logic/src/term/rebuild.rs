@@ -1,0 +1,106 @@
+//! Building a term from an operator and new operands.
+
+use super::linear::Linear;
+use super::node::{Node, Op, Term};
+use super::table::TermTable;
+use crate::number::Integer;
+
+impl TermTable {
+    /// The term with the operator of `node` over other operands of the same sorts, in normal form.
+    pub(crate) fn rebuild(&self, node: &Node, args: &[Term]) -> Term {
+        match (&node.op, args) {
+            (Op::Not, &[a]) => self.not(a),
+            (Op::And, _) => self.and(args),
+            (Op::Or, _) => self.or(args),
+            (Op::Ite, &[condition, yes, no]) => self.ite(condition, yes, no),
+            (Op::Eq, &[a, b]) => self.eq(a, b),
+            (Op::Linear { constant, coefficients }, _) => {
+                let mut sum = Linear::constant_only(constant.clone());
+                for (&arg, coefficient) in args.iter().zip(coefficients) {
+                    sum = sum.plus_scaled(&self.linear(arg), coefficient);
+                }
+                self.from_linear(&sum, node.sort)
+            }
+            (Op::Product, &[first, ref rest @ ..]) => {
+                rest.iter().fold(first, |product, &arg| self.mul(product, arg))
+            }
+            (Op::Div, &[a, b]) => self.div(a, b),
+            (Op::Mod, &[a, b]) => self.modulo(a, b),
+            (Op::Le, &[a, b]) => self.le(a, b),
+            (Op::Concat, &[high, low]) => self.concat(high, low),
+            (Op::Extract { high, low }, &[a]) => self.extract(*high, *low, a),
+            (Op::ZeroExtend, &[a]) => self.zero_extend(a, node.sort.width().unwrap_or(1)),
+            (Op::SignExtend, &[a]) => self.sign_extend(a, node.sort.width().unwrap_or(1)),
+            (Op::Select, &[array, index]) => self.select(array, index),
+            (Op::Store, &[array, index, value]) => self.store(array, index, value),
+            (Op::BvNot, &[a]) => self.bv_not(a),
+            (op, &[a, b]) => {
+                self.rebuild_word_operator(op, a, b).unwrap_or_else(|| self.as_it_stands(node, args))
+            }
+            _ => self.as_it_stands(node, args),
+        }
+    }
+
+    fn rebuild_word_operator(&self, op: &Op, a: Term, b: Term) -> Option<Term> {
+        Some(match op {
+            Op::BvUdiv => self.bv_udiv(a, b),
+            Op::BvUrem => self.bv_urem(a, b),
+            Op::BvSdiv => self.bv_sdiv(a, b),
+            Op::BvSrem => self.bv_srem(a, b),
+            Op::BvShl => self.bv_shl(a, b),
+            Op::BvLshr => self.bv_lshr(a, b),
+            Op::BvAshr => self.bv_ashr(a, b),
+            Op::BvAnd => self.bv_and(a, b),
+            Op::BvOr => self.bv_or(a, b),
+            Op::BvXor => self.bv_xor(a, b),
+            Op::BvUlt => self.bv_ult(a, b),
+            Op::BvUle => self.bv_ule(a, b),
+            Op::BvSlt => self.bv_slt(a, b),
+            Op::BvSle => self.bv_sle(a, b),
+            _ => return None,
+        })
+    }
+
+    fn as_it_stands(&self, node: &Node, args: &[Term]) -> Term {
+        self.intern(node.op.clone(), args.iter().copied().collect(), node.sort)
+    }
+
+    /// A copy of a term of another table, with symbols matched by name and sort.
+    pub fn import(&self, other: &TermTable, term: Term) -> Term {
+        let mut copies = super::table::FastMap::default();
+        for original in other.subterms(&[term]) {
+            let node = other.node(original);
+            let copy = match &node.op {
+                Op::Symbol(symbol) => self.symbol(other.symbol_name(*symbol), node.sort),
+                Op::Int(value) => self.int(value.clone()),
+                Op::BitVec(value) => self.bv_const(value.clone()),
+                Op::True | Op::False => self.bool(node.op == Op::True),
+                _ => {
+                    let args: Vec<Term> =
+                        node.args.iter().filter_map(|arg| copies.get(arg).copied()).collect();
+                    self.rebuild(node, &args)
+                }
+            };
+            copies.insert(original, copy);
+        }
+        copies.get(&term).copied().unwrap_or_else(|| self.int(Integer::ZERO))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::term::Sort;
+
+    #[test]
+    fn imported_terms_are_the_same_terms() {
+        let (here, there) = (TermTable::new(), TermTable::new());
+        let build = |terms: &TermTable| {
+            let (x, y) = (terms.symbol("x", Sort::Int), terms.symbol("y", Sort::Int));
+            terms.or2(terms.le(terms.add(x, y), terms.int(7)), terms.ne(terms.modulo(x, terms.int(3)), y))
+        };
+        there.symbol("y", Sort::Int);
+        let (mine, theirs) = (build(&here), build(&there));
+        assert_eq!(here.import(&there, theirs), mine);
+    }
+}

@@ -1,0 +1,268 @@
+//! Interpolants against their definition, on random contradictory formulas.
+#![allow(missing_docs)]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Duration;
+
+use common::*;
+use tarka_logic::interpolate::{Interpolator, Method, NoInterpolant, TraceStep};
+use tarka_logic::number::Integer;
+use tarka_logic::solver::{Backend, Outcome, Session, SessionOptions};
+use tarka_logic::term::{Sort, Substitution, Term, TermTable};
+
+fn options() -> SessionOptions {
+    SessionOptions { time_limit: Some(Duration::from_secs(2)), ..SessionOptions::default() }
+}
+
+/// A referee: another session than the interpolator's, on the other solver.
+struct Referee {
+    terms: Rc<TermTable>,
+    session: Box<dyn Session>,
+}
+
+impl Referee {
+    fn new(terms: &Rc<TermTable>) -> Referee {
+        let session = Backend::Z3.open(terms, options()).expect("the solver library is installed");
+        Referee { terms: terms.clone(), session }
+    }
+
+    fn contradictory(&mut self, formulas: &[Term]) -> bool {
+        self.session.check_assuming(formulas) == Outcome::Unsat
+    }
+
+    fn accepts(&mut self, a: Term, b: Term, interpolant: Term) {
+        let t = self.terms.clone();
+        let (in_a, in_b) = (t.free_symbols(a), t.free_symbols(b));
+        for symbol in t.free_symbols(interpolant).iter() {
+            assert!(
+                in_a.contains(symbol) && in_b.contains(symbol),
+                "{} is not shared",
+                t.symbol_name(*symbol)
+            );
+        }
+        let text = format!("{}\n{}\n{}", t.to_c(a), t.to_c(b), t.to_c(interpolant));
+        assert_ne!(
+            self.session.check_assuming(&[a, t.not(interpolant)]),
+            Outcome::Sat,
+            "not implied\n{text}"
+        );
+        assert_ne!(self.session.check_assuming(&[interpolant, b]), Outcome::Sat, "not contradictory\n{text}");
+    }
+}
+
+/// Gives the last symbol of every kind another name on each side, so that each side has symbols of its own.
+fn localised(terms: &TermTable, formula: Term, side: &str) -> Term {
+    let mut renaming = Substitution::new();
+    for &symbol in terms.free_symbols(formula).iter() {
+        let name = terms.symbol_name(symbol);
+        if name.starts_with("x2")
+            || name.starts_with("w1")
+            || name.starts_with("p2")
+            || name.starts_with("m1")
+        {
+            let sort = terms.symbol_sort(symbol);
+            renaming.insert(terms.symbol_term(symbol), terms.symbol(&format!("{name}{side}"), sort));
+        }
+    }
+    renaming.apply(terms, formula)
+}
+
+fn side(r: &mut Random, terms: &TermTable, language: Language, size: u64, depth: u32, suffix: &str) -> Term {
+    let count = 1 + r.below(size);
+    let parts: Vec<Term> = (0..count).map(|_| formula(r, language, depth).build(terms)).collect();
+    localised(terms, terms.and(&parts), suffix)
+}
+
+/// Interpolates random contradictory pairs; tells how often each method won and how often none did.
+fn pairs(language: Language, seed: u64, wanted: usize, size: u64, depth: u32) -> BTreeMap<String, usize> {
+    let mut r = Random::new(seed);
+    let terms = Rc::new(TermTable::new());
+    let mut referee = Referee::new(&terms);
+    let mut interpolator = Interpolator::new(&terms, Backend::for_engines(), options()).unwrap();
+    let mut counts = BTreeMap::new();
+    let mut found = 0;
+    while found < wanted {
+        let a = side(&mut r, &terms, language, size, depth, "_a");
+        let b = side(&mut r, &terms, language, size, depth, "_b");
+        if terms.as_bool(a).is_some() || terms.as_bool(b).is_some() {
+            continue;
+        }
+        match interpolator.interpolate(a, b) {
+            Ok(interpolant) => {
+                referee.accepts(a, b, interpolant.formula);
+                *counts.entry(format!("{:?}", interpolant.method)).or_default() += 1;
+                found += usize::from(interpolant.method != Method::Trivial);
+            }
+            Err(NoInterpolant::Consistent(model)) => assert!(model.satisfies(&terms, terms.and2(a, b))),
+            Err(NoInterpolant::GaveUp) => {
+                *counts.entry(String::from("GaveUp")).or_default() += 1;
+                found += 1;
+            }
+            Err(NoInterpolant::Unknown(_)) => {}
+        }
+    }
+    counts
+}
+
+fn assert_few_failures(counts: &BTreeMap<String, usize>, percent: usize) {
+    let total: usize = counts.iter().filter(|entry| entry.0 != "Trivial").map(|entry| entry.1).sum();
+    let failed = counts.get("GaveUp").copied().unwrap_or(0);
+    assert!(failed * 100 <= total * percent, "{counts:?}");
+    println!("{counts:?}");
+}
+
+#[test]
+fn linear_pairs() {
+    assert_few_failures(&pairs(LINEAR, 21, rounds(300), 4, 2), 2);
+}
+
+#[test]
+fn deeper_linear_pairs() {
+    assert_few_failures(&pairs(LINEAR, 22, rounds(100), 4, 3), 5);
+}
+
+#[test]
+fn linear_pairs_with_arrays() {
+    assert_few_failures(&pairs(Language { arrays: true, ..LINEAR }, 23, rounds(100), 4, 3), 20);
+}
+
+#[test]
+fn word_pairs() {
+    let language = Language { widths: false, nonlinear: false, ..WORDS };
+    assert_few_failures(&pairs(language, 24, rounds(60), 4, 2), 30);
+}
+
+#[test]
+fn word_pairs_with_arrays() {
+    let language = Language { widths: false, nonlinear: false, arrays: true, ..WORDS };
+    assert_few_failures(&pairs(language, 25, rounds(40), 4, 2), 40);
+}
+
+/// Random walks of a few variables, as engines meet them: assignments, inputs and conditions.
+fn random_trace(r: &mut Random, terms: &TermTable, sort: Sort, length: usize) -> Vec<TraceStep> {
+    let mut version = [0usize; 3];
+    let name = |variable: usize, version: usize| terms.symbol(&format!("v{variable}_{version}"), sort);
+    let constant = |r: &mut Random| match sort {
+        Sort::BitVec(width) => terms.bv(width, r.between(-4, 4)),
+        _ => terms.int(r.between(-4, 4)),
+    };
+    let mut steps = Vec::new();
+    for _ in 0..length {
+        let mut step = TraceStep::default();
+        let current = |version: &[usize; 3], variable: usize| name(variable, version[variable]);
+        let (target, source) = (r.below(3) as usize, r.below(3) as usize);
+        let (left, right) = (current(&version, target), current(&version, source));
+        match r.below(4) {
+            0..=1 => {
+                let base = if r.chance(30) { constant(r) } else { right };
+                let value = terms.add(base, constant(r));
+                version[target] += 1;
+                let symbol = terms.as_symbol(current(&version, target)).unwrap();
+                step.definitions.push((symbol, value));
+            }
+            2 => version[target] += 1,
+            _ => {
+                let bound = if r.chance(50) { constant(r) } else { terms.add(right, constant(r)) };
+                let condition = match (r.below(3), sort) {
+                    (0, _) => terms.eq(left, bound),
+                    (1, _) => terms.ne(left, bound),
+                    (_, Sort::BitVec(_)) => terms.bv_sle(left, bound),
+                    _ => terms.le(left, bound),
+                };
+                step.assumptions.push(condition);
+            }
+        }
+        steps.push(step);
+    }
+    steps
+}
+
+fn traces(sort: Sort, seed: u64, wanted: usize) -> usize {
+    let mut r = Random::new(seed);
+    let terms = Rc::new(TermTable::new());
+    let mut referee = Referee::new(&terms);
+    let mut interpolator = Interpolator::new(&terms, Backend::for_engines(), options()).unwrap();
+    let (mut found, mut failed) = (0, 0);
+    while found < wanted {
+        let length = 4 + r.below(8) as usize;
+        let steps = random_trace(&mut r, &terms, sort, length);
+        let formulas: Vec<Term> = steps.iter().map(|step| step.formula(&terms)).collect();
+        if formulas.contains(&terms.fals()) || !referee.contradictory(&formulas) {
+            continue;
+        }
+        found += 1;
+        for result in [interpolator.sequence(&formulas), interpolator.trace(&steps).map(|pair| pair.0)] {
+            match result {
+                Ok(sequence) => check_sequence(&mut referee, &formulas, &sequence),
+                Err(NoInterpolant::GaveUp) => failed += 1,
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+    }
+    failed
+}
+
+fn check_sequence(referee: &mut Referee, formulas: &[Term], sequence: &[Term]) {
+    let terms = referee.terms.clone();
+    assert_eq!(sequence.len() + 1, formulas.len());
+    let mut before = terms.tru();
+    for (border, &interpolant) in sequence.iter().enumerate() {
+        let step = [before, formulas[border], terms.not(interpolant)];
+        assert!(referee.contradictory(&step), "step {border} is not inductive");
+        let prefix = terms.free_symbols_of(&formulas[..=border]);
+        let suffix = terms.free_symbols_of(&formulas[border + 1..]);
+        for symbol in terms.free_symbols(interpolant).iter() {
+            assert!(prefix.contains(symbol) && suffix.contains(symbol), "{}", terms.symbol_name(*symbol));
+        }
+        before = interpolant;
+    }
+    assert!(referee.contradictory(&[before, formulas[formulas.len() - 1]]));
+}
+
+#[test]
+fn integer_traces() {
+    assert_eq!(traces(Sort::Int, 31, rounds(60)), 0);
+}
+
+#[test]
+fn word_traces() {
+    let failed = traces(Sort::BitVec(8), 32, rounds(40));
+    assert!(failed * 5 <= rounds(40), "{failed}");
+}
+
+#[test]
+fn parity_needs_a_congruence() {
+    let terms = Rc::new(TermTable::new());
+    let [s, x, y] = ["s", "x", "y"].map(|name| terms.symbol(name, Sort::Int));
+    let two = Integer::from(2);
+    let a = terms.eq(s, terms.scale(&two, x));
+    let b = terms.eq(s, terms.add(terms.scale(&two, y), terms.int(1)));
+    let mut interpolator = Interpolator::new(&terms, Backend::for_engines(), options()).unwrap();
+    let found = interpolator.interpolate(a, b).unwrap();
+    assert_eq!(terms.to_c(found.formula), "mod(s, 2) == 0");
+    assert_eq!(found.method, Method::Farkas);
+}
+
+#[test]
+fn memory_is_interpolated_through_writes() {
+    let terms = Rc::new(TermTable::new());
+    let sort = Sort::Array(tarka_logic::term::Scalar::Int, tarka_logic::term::Scalar::Int);
+    let [m0, m1, m2] = ["m0", "m1", "m2"].map(|name| terms.symbol(name, sort));
+    let [p, q] = ["p", "q"].map(|name| terms.symbol(name, Sort::Int));
+    let define = |symbol: Term, value: Term| (terms.as_symbol(symbol).unwrap(), value);
+    let steps = [
+        TraceStep {
+            definitions: vec![define(m1, terms.store(m0, p, terms.int(1)))],
+            assumptions: vec![terms.ne(p, q)],
+        },
+        TraceStep { definitions: vec![define(m2, terms.store(m1, q, terms.int(0)))], assumptions: vec![] },
+        TraceStep { definitions: vec![], assumptions: vec![terms.ne(terms.select(m2, p), terms.int(1))] },
+    ];
+    let formulas: Vec<Term> = steps.iter().map(|step| step.formula(&terms)).collect();
+    let mut interpolator = Interpolator::new(&terms, Backend::for_engines(), options()).unwrap();
+    let (sequence, _) = interpolator.trace(&steps).unwrap();
+    check_sequence(&mut Referee::new(&terms), &formulas, &sequence);
+}
