@@ -128,12 +128,18 @@ mod tests {
 
     #[test]
     fn doubles_agree_with_the_machine() {
-        let samples = [0.0, -0.0, 1.0, -1.5, 0.1, 1e300, -1e-300, f64::INFINITY, f64::NAN, 4503599627370497.5];
+        let samples =
+            [0.0, -0.0, 1.0, -1.5, 0.1, 1e300, -1e-300, f64::INFINITY, f64::NAN, 4503599627370497.5];
         for (x, y) in samples.iter().flat_map(|x| samples.iter().map(move |y| (*x, *y))) {
             let (a, b) = (u128::from(x.to_bits()), u128::from(y.to_bits()));
-            for (op, expected) in [(BinOp::Add, x + y), (BinOp::Sub, x - y), (BinOp::Mul, x * y), (BinOp::Div, x / y)] {
+            for (op, expected) in
+                [(BinOp::Add, x + y), (BinOp::Sub, x - y), (BinOp::Mul, x * y), (BinOp::Div, x / y)]
+            {
                 let got = f64::from_bits(binary(op, FloatType::F64, a, b).unwrap() as u64);
-                assert!(got.to_bits() == expected.to_bits() || got.is_nan() && expected.is_nan(), "{x} {op:?} {y}");
+                assert!(
+                    got.to_bits() == expected.to_bits() || got.is_nan() && expected.is_nan(),
+                    "{x} {op:?} {y}"
+                );
             }
             assert_eq!(compare(BinOp::Lt, FloatType::F64, a, b), x < y);
             assert_eq!(compare(BinOp::Ne, FloatType::F64, a, b), x != y);
@@ -149,8 +155,14 @@ mod tests {
         let minus = from_int(INT, INT.truncate(-3i128 as u128), FloatType::F64);
         assert_eq!(minus as u64, (-3.0f64).to_bits());
         assert_eq!(from_int(ULONG, u128::from(u64::MAX), FloatType::F32) as u32, (u64::MAX as f32).to_bits());
-        assert_eq!(to_int(FloatType::F64, u128::from((-2.9f64).to_bits()), INT), Some(INT.truncate(-2i128 as u128)));
+        assert_eq!(
+            to_int(FloatType::F64, u128::from((-2.9f64).to_bits()), INT),
+            Some(INT.truncate(-2i128 as u128))
+        );
         assert_eq!(to_int(FloatType::F64, u128::from(3e9f64.to_bits()), INT), None);
-        assert_eq!(convert(FloatType::F64, FloatType::F32, u128::from(0.1f64.to_bits())) as u32, 0.1f32.to_bits());
+        assert_eq!(
+            convert(FloatType::F64, FloatType::F32, u128::from(0.1f64.to_bits())) as u32,
+            0.1f32.to_bits()
+        );
     }
 }
