@@ -38,7 +38,8 @@ pub fn parse(text: &str, format: FloatType) -> Option<u128> {
     with_format!(format, F => F::from_str_r(text, NEAREST).ok().map(|value| value.value.to_bits()))
 }
 
-/// The value of an arithmetic operator (`Add`, `Sub`, `Mul`, `Div`); other operators give `None`.
+/// The value of an arithmetic operator (`Add`, `Sub`, `Mul`, `Div`); other operators give `None`. The NaN that an
+/// invalid operation makes on x86 is negative.
 pub fn binary(op: BinOp, format: FloatType, a: u128, b: u128) -> Option<u128> {
     with_format!(format, F => {
         let (a, b) = (F::from_bits(a), F::from_bits(b));
@@ -49,7 +50,9 @@ pub fn binary(op: BinOp, format: FloatType, a: u128, b: u128) -> Option<u128> {
             BinOp::Div => a.div_r(b, NEAREST),
             _ => return None,
         };
-        Some(result.value.to_bits())
+        let result = result.value;
+        let made_here = result.is_nan() && !a.is_nan() && !b.is_nan();
+        Some(if made_here && !result.is_negative() { -result } else { result }.to_bits())
     })
 }
 

@@ -3,6 +3,8 @@
 //! - [`term`]: hash-consed terms over truth values, unbounded integers, words and arrays, brought to a normal form
 //!   by their constructors; substitution, evaluation, walks.
 //! - [`solver`]: incremental sessions on Yices and Z3 behind one trait.
+//! - [`interpolate`]: Craig interpolants for pairs, sequences and traces.
+//! - [`project`]: removal of symbols, exactly or around a model.
 //! - [`print`]: terms as C-like text and as SMT-LIB.
 //! - [`number`]: the numbers behind all that.
 //!

@@ -1,14 +1,12 @@
 //! Floating point. `float` and `double` use the host's own arithmetic (IEEE, round to nearest); the x87 extended
-//! and quadruple formats are computed in software. Values are the bits of their format in a `u128`.
+//! and quadruple formats are computed in software ([`tarka_ir::floats`]). Values are the bits of their format in a `u128`.
 //!
 //! Conversions to integers that do not fit give what gcc's code gives on x86: SSE and x87 instructions yield the
 //! "integer indefinite" value of the instruction's width, the quadruple routines saturate.
 
-use std::cmp::Ordering;
-
-use rustc_apfloat::ieee::{Double, Quad, X87DoubleExtended};
-use rustc_apfloat::{Float, FloatConvert, StatusAnd};
-use tarka_ir::{BinOp, FloatType, IntType};
+use rustc_apfloat::Float;
+use rustc_apfloat::ieee::Quad;
+use tarka_ir::{BinOp, FloatType, IntType, floats};
 
 use super::value;
 
@@ -23,11 +21,8 @@ pub fn arithmetic(op: BinOp, left: u128, right: u128, format: FloatType) -> u128
             let (a, b) = (f64::from_bits(left as u64), f64::from_bits(right as u64));
             u128::from(arithmetic_f64(op, a, b).to_bits())
         }
-        FloatType::X87 => {
-            soft_arithmetic(op, X87DoubleExtended::from_bits(left), X87DoubleExtended::from_bits(right))
-                .to_bits()
-        }
-        FloatType::F128 => soft_arithmetic(op, Quad::from_bits(left), Quad::from_bits(right)).to_bits(),
+        // Only the four operators above come here, and they have a value.
+        soft => floats::binary(op, soft, left, right).unwrap_or(0),
     }
 }
 
@@ -53,48 +48,9 @@ pub fn arithmetic_f64(op: BinOp, left: f64, right: f64) -> f64 {
     }
 }
 
-/// Software arithmetic. The NaN that an invalid operation makes on x86 is negative.
-fn soft_arithmetic<F>(op: BinOp, left: F, right: F) -> F
-where
-    F: Float
-        + std::ops::Add<Output = StatusAnd<F>>
-        + std::ops::Sub<Output = StatusAnd<F>>
-        + std::ops::Mul<Output = StatusAnd<F>>
-        + std::ops::Div<Output = StatusAnd<F>>,
-{
-    let result = match op {
-        BinOp::Add => left + right,
-        BinOp::Sub => left - right,
-        BinOp::Mul => left * right,
-        _ => left / right,
-    }
-    .value;
-    let made_here = result.is_nan() && !left.is_nan() && !right.is_nan();
-    if made_here && !result.is_negative() { -result } else { result }
-}
-
 /// A comparison as IEEE has it: false with a NaN, but `!=`, which is true.
 pub fn compare(op: BinOp, left: u128, right: u128, format: FloatType) -> bool {
-    let order = order(left, right, format);
-    match op {
-        BinOp::Eq => order == Some(Ordering::Equal),
-        BinOp::Ne => order != Some(Ordering::Equal),
-        BinOp::Lt => order == Some(Ordering::Less),
-        BinOp::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
-        BinOp::Gt => order == Some(Ordering::Greater),
-        _ => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
-    }
-}
-
-fn order(left: u128, right: u128, format: FloatType) -> Option<Ordering> {
-    match format {
-        FloatType::F32 => f32::from_bits(left as u32).partial_cmp(&f32::from_bits(right as u32)),
-        FloatType::F64 => f64::from_bits(left as u64).partial_cmp(&f64::from_bits(right as u64)),
-        FloatType::X87 => {
-            X87DoubleExtended::from_bits(left).partial_cmp(&X87DoubleExtended::from_bits(right))
-        }
-        FloatType::F128 => Quad::from_bits(left).partial_cmp(&Quad::from_bits(right)),
-    }
+    floats::compare(op, format, left, right)
 }
 
 /// Number of bits of a value of the format (not of its storage).
@@ -125,8 +81,7 @@ pub fn convert(bits: u128, from: FloatType, to: FloatType) -> u128 {
     match from {
         FloatType::F32 => from_f64(f64::from(f32::from_bits(bits as u32)), to),
         FloatType::F64 => from_f64(f64::from_bits(bits as u64), to),
-        FloatType::X87 => soft_convert(X87DoubleExtended::from_bits(bits), to),
-        FloatType::F128 => soft_convert(Quad::from_bits(bits), to),
+        soft => floats::convert(soft, to, bits),
     }
 }
 
@@ -135,42 +90,13 @@ pub fn from_f64(value: f64, to: FloatType) -> u128 {
     match to {
         FloatType::F32 => u128::from((value as f32).to_bits()),
         FloatType::F64 => u128::from(value.to_bits()),
-        _ => soft_convert(Double::from_bits(u128::from(value.to_bits())), to),
+        soft => floats::convert(FloatType::F64, soft, u128::from(value.to_bits())),
     }
 }
 
 /// The value as the nearest `double`.
 pub fn to_f64(bits: u128, from: FloatType) -> f64 {
     f64::from_bits(convert(bits, from, FloatType::F64) as u64)
-}
-
-fn soft_convert<F>(value: F, to: FloatType) -> u128
-where
-    F: Float
-        + FloatConvert<rustc_apfloat::ieee::Single>
-        + FloatConvert<Double>
-        + FloatConvert<X87DoubleExtended>
-        + FloatConvert<Quad>,
-{
-    let mut inexact = false;
-    match to {
-        FloatType::F32 => {
-            let single: rustc_apfloat::ieee::Single = value.convert(&mut inexact).value;
-            single.to_bits()
-        }
-        FloatType::F64 => {
-            let double: Double = value.convert(&mut inexact).value;
-            double.to_bits()
-        }
-        FloatType::X87 => {
-            let extended: X87DoubleExtended = value.convert(&mut inexact).value;
-            extended.to_bits()
-        }
-        FloatType::F128 => {
-            let quad: Quad = value.convert(&mut inexact).value;
-            quad.to_bits()
-        }
-    }
 }
 
 /// The float nearest to a canonical integer.
@@ -180,10 +106,7 @@ pub fn from_int(value: u128, signed: bool, to: FloatType) -> u128 {
         (FloatType::F32, false) => u128::from((value as f32).to_bits()),
         (FloatType::F64, true) => u128::from((value as i128 as f64).to_bits()),
         (FloatType::F64, false) => u128::from((value as f64).to_bits()),
-        (FloatType::X87, true) => X87DoubleExtended::from_i128(value as i128).value.to_bits(),
-        (FloatType::X87, false) => X87DoubleExtended::from_u128(value).value.to_bits(),
-        (FloatType::F128, true) => Quad::from_i128(value as i128).value.to_bits(),
-        (FloatType::F128, false) => Quad::from_u128(value).value.to_bits(),
+        (soft, signed) => floats::from_int(IntType { width: 128, signed }, value, soft),
     }
 }
 

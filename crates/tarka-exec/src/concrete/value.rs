@@ -1,9 +1,10 @@
 //! Integer arithmetic of every width from 1 to 128.
 //!
 //! A value is held *canonically*: extended to 128 bits by its own signedness. Equal values then have equal bits,
-//! order is the order of `i128` or `u128`, and a conversion to a wider type of any signedness costs nothing.
+//! order is the order of `i128` or `u128`, and a conversion to a wider type of any signedness costs nothing. What the
+//! operators mean is said once, in [`tarka_ir::bits`].
 
-use tarka_ir::{ArithOp, BinOp, IntType, UnOp};
+use tarka_ir::{ArithOp, BinOp, IntType, UnOp, bits};
 
 /// Why an operation has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,101 +40,31 @@ pub fn range(ty: IntType) -> (u128, u128) {
 /// `op value`, wrapping.
 pub fn unary(op: UnOp, value: u128, ty: IntType) -> u128 {
     match op {
-        UnOp::Neg => canonical(value.wrapping_neg(), ty),
-        UnOp::BitNot => canonical(!value, ty),
         UnOp::Not => u128::from(value == 0),
+        op => canonical(bits::unary(op, ty, zero_extended(value, ty)), ty),
     }
 }
 
 /// `left op right` for canonical operands of type `ty` (a shift count: canonical in its own type); canonical.
 pub fn binary(op: BinOp, left: u128, right: u128, ty: IntType) -> Result<u128, Undefined> {
-    if op.is_comparison() {
-        return Ok(u128::from(compare(op, left, right, ty.signed)));
-    }
-    let wide = match op {
-        BinOp::Add => left.wrapping_add(right),
-        BinOp::Sub => left.wrapping_sub(right),
-        BinOp::Mul => left.wrapping_mul(right),
-        BinOp::Div => divide(left, right, ty)?.0,
-        BinOp::Rem => divide(left, right, ty)?.1,
-        BinOp::Shl => left << shift_count(right, ty)?,
-        BinOp::Shr if ty.signed => ((left as i128) >> shift_count(right, ty)?) as u128,
-        BinOp::Shr => left >> shift_count(right, ty)?,
-        BinOp::And => left & right,
-        BinOp::Or => left | right,
-        _ => left ^ right,
-    };
-    Ok(canonical(wide, ty))
-}
-
-/// A comparison of canonical values.
-pub fn compare(op: BinOp, left: u128, right: u128, signed: bool) -> bool {
-    let order = if signed { (left as i128).cmp(&(right as i128)) } else { left.cmp(&right) };
-    match op {
-        BinOp::Eq => order.is_eq(),
-        BinOp::Ne => order.is_ne(),
-        BinOp::Lt => order.is_lt(),
-        BinOp::Le => order.is_le(),
-        BinOp::Gt => order.is_gt(),
-        _ => order.is_ge(),
+    match bits::binary(op, ty, zero_extended(left, ty), operand(op, right, ty)) {
+        Some(truth) if op.is_comparison() => Ok(truth),
+        Some(result) => Ok(canonical(result, ty)),
+        None if matches!(op, BinOp::Shl | BinOp::Shr) => Err(Undefined::ShiftOutOfRange),
+        None if right == 0 => Err(Undefined::DivisionByZero),
+        None => Err(Undefined::DivisionOverflow),
     }
 }
 
-/// Quotient and remainder, truncating.
-fn divide(left: u128, right: u128, ty: IntType) -> Result<(u128, u128), Undefined> {
-    if right == 0 {
-        return Err(Undefined::DivisionByZero);
-    }
-    if !ty.signed {
-        return Ok((left / right, left % right));
-    }
-    if right == u128::MAX && left == range(ty).0 {
-        return Err(Undefined::DivisionOverflow);
-    }
-    let (left, right) = (left as i128, right as i128);
-    Ok((left.wrapping_div(right) as u128, left.wrapping_rem(right) as u128))
-}
-
-/// The count as a number below the width. A negative count is huge as unsigned, so one comparison catches both.
-fn shift_count(count: u128, ty: IntType) -> Result<u32, Undefined> {
-    if count < u128::from(ty.width) { Ok(count as u32) } else { Err(Undefined::ShiftOutOfRange) }
+/// A shift count stands for itself, a negative one for a huge number; other operands have the operation's type.
+fn operand(op: BinOp, right: u128, ty: IntType) -> u128 {
+    if matches!(op, BinOp::Shl | BinOp::Shr) { right } else { zero_extended(right, ty) }
 }
 
 /// Whether the mathematical result of the operation on canonical operands does not fit `ty`.
 pub fn overflows(op: ArithOp, left: u128, right: u128, ty: IntType) -> bool {
-    if op == ArithOp::Shl {
-        return shift_overflows(left, right, ty);
-    }
-    if !ty.signed {
-        let exact = match op {
-            ArithOp::Add => left.checked_add(right),
-            ArithOp::Sub => left.checked_sub(right),
-            ArithOp::Mul => left.checked_mul(right),
-            _ => Some(0),
-        };
-        return exact.is_none_or(|value| canonical(value, ty) != value);
-    }
-    let (left, right) = (left as i128, right as i128);
-    let exact = match op {
-        ArithOp::Add => left.checked_add(right),
-        ArithOp::Sub => left.checked_sub(right),
-        ArithOp::Mul => left.checked_mul(right),
-        _ if right == 0 => Some(0),
-        _ => left.checked_div(right),
-    };
-    exact.is_none_or(|value| canonical(value as u128, ty) != value as u128)
-}
-
-/// `left << count` of a negative value, or one whose product with 2^count does not fit.
-fn shift_overflows(left: u128, count: u128, ty: IntType) -> bool {
-    if ty.signed && (left as i128) < 0 {
-        return true;
-    }
-    if left == 0 || count >= u128::from(ty.width) {
-        return false;
-    }
-    let available = u128::from(range(ty).1.count_ones());
-    u128::from(128 - left.leading_zeros()) + count > available
+    let right = if op == ArithOp::Shl { right } else { zero_extended(right, ty) };
+    bits::overflows(op, ty, zero_extended(left, ty), right)
 }
 
 #[cfg(test)]

@@ -27,6 +27,12 @@ impl Interpolator {
         projection.exact.then_some(projection.formula)
     }
 
+    /// The solver's own interpolant.
+    pub(super) fn by_backend(&mut self, sides: &Sides) -> Option<Term> {
+        let own = self.scratch.backend().own_interpolation()?;
+        own(&self.terms, sides.a, sides.b, &self.options)
+    }
+
     /// Models of `a` projected to the shared symbols and weakened to what contradicts `b`, until they cover `a`.
     pub(super) fn by_models(&mut self, sides: &Sides) -> Option<Term> {
         self.left.push();

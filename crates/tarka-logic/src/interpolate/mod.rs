@@ -1,7 +1,7 @@
 //! Craig interpolation.
 //!
 //! For formulas `a` and `b` that contradict each other, an interpolant is implied by `a`, contradicts `b`, and uses
-//! only symbols of both. Three methods are tried in turn, each with a result that is checked against this definition
+//! only symbols of both. Four methods are tried in turn, each with a result that is checked against this definition
 //! before it is returned (a method whose result fails is passed over):
 //!
 //! 1. [`Method::Farkas`]: linear integer formulas. Cubes of `a` and `b` are drawn from models; two contradictory
@@ -9,7 +9,8 @@
 //!    join by disjunction, cubes of `b` by conjunction.
 //! 2. [`Method::Core`]: what an unsatisfiable core keeps of one side, with the symbols that are not shared removed
 //!    by solving equations and other exact projection. Works for words and arrays.
-//! 3. [`Method::Models`]: projections of models of `a`, each generalised by an unsatisfiable core against `b`.
+//! 3. [`Method::Backend`]: the solver's own, where it has them: Yices on words.
+//! 4. [`Method::Models`]: projections of models of `a`, each generalised by an unsatisfiable core against `b`.
 //!
 //! A sequence of interpolants is found at once if all formulas are conjunctions of linear literals, else one after
 //! the other, each from the one before. A trace with definitions can also be walked backwards by substitution.
@@ -46,6 +47,8 @@ pub enum Method {
     Farkas,
     /// Projection of an unsatisfiable core.
     Core,
+    /// The solver's own interpolation.
+    Backend,
     /// Projections of models.
     Models,
     /// Substitution along a trace.
@@ -91,6 +94,8 @@ pub struct Interpolator {
     right: Box<dyn Session>,
     scratch: Box<dyn Session>,
     effort: Effort,
+    methods: Vec<Method>,
+    options: SessionOptions,
 }
 
 impl Interpolator {
@@ -104,14 +109,21 @@ impl Interpolator {
             terms: terms.clone(),
             left: backend.open(terms, options.clone())?,
             right: backend.open(terms, options.clone())?,
-            scratch: backend.open(terms, options)?,
+            scratch: backend.open(terms, options.clone())?,
             effort: Effort::default(),
+            methods: vec![Method::Farkas, Method::Core, Method::Backend, Method::Models],
+            options,
         })
     }
 
     /// Sets how much a method may try.
     pub fn set_effort(&mut self, effort: Effort) {
         self.effort = effort;
+    }
+
+    /// Sets which methods are tried for a pair of formulas, and in which order.
+    pub fn set_methods(&mut self, methods: &[Method]) {
+        self.methods = methods.to_vec();
     }
 
     /// Counts and times of the solver calls made for interpolation.
@@ -129,19 +141,24 @@ impl Interpolator {
             Parts::Both(a_parts, b_parts) => (a_parts, b_parts),
         };
         let sides = Sides::new(&self.terms, self.terms.and(&a_parts), self.terms.and(&b_parts));
-        let methods: [(Method, Search); 3] = [
-            (Method::Farkas, Interpolator::by_cubes),
-            (Method::Core, Interpolator::by_core),
-            (Method::Models, Interpolator::by_models),
-        ];
-        for (method, search) in methods {
-            if let Some(formula) = search(self, &sides)
+        for method in self.methods.clone() {
+            if let Some(formula) = self.search(method, &sides)
                 && self.is_interpolant(a, b, formula)
             {
                 return Ok(Interpolant { formula, method });
             }
         }
         Err(NoInterpolant::GaveUp)
+    }
+
+    fn search(&mut self, method: Method, sides: &Sides) -> Option<Term> {
+        match method {
+            Method::Farkas => self.by_cubes(sides),
+            Method::Core => self.by_core(sides),
+            Method::Backend => self.by_backend(sides),
+            Method::Models => self.by_models(sides),
+            Method::Trivial | Method::Trace => None,
+        }
     }
 
     /// The conjuncts of both sides that suffice for the contradiction.
@@ -179,8 +196,6 @@ impl Interpolator {
             && self.scratch.check_assuming(&[formula, b]) == Outcome::Unsat
     }
 }
-
-type Search = fn(&mut Interpolator, &Sides) -> Option<Term>;
 
 enum Parts {
     OneSide(Term),

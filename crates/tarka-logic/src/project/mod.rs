@@ -63,11 +63,14 @@ impl<'a> Projector<'a> {
         remove: &[Symbol],
     ) -> Result<Projection, Reason> {
         let mut found = Vec::new();
-        for _ in 0..self.most_models {
+        loop {
             match self.session.check() {
                 Outcome::Unsat => return Ok(Projection { formula: terms.or(&found), exact: true }),
                 Outcome::Unknown(reason) => return Err(reason),
                 Outcome::Sat => {}
+            }
+            if found.len() >= self.most_models {
+                break;
             }
             let Some(model) = self.session.model() else { break };
             let Some(piece) = model_project(terms, formula, remove, &model) else { break };

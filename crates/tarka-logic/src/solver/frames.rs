@@ -73,6 +73,7 @@ impl Frames {
     }
 
     /// The number of levels the solver has, the outermost included.
+    #[cfg(feature = "yices")]
     pub(super) fn solver_levels(&self) -> usize {
         self.told.len()
     }

@@ -107,6 +107,15 @@ impl Backend {
         }
     }
 
+    /// The solver's own way to find interpolants, if it has one. Its results are unchecked.
+    pub(crate) fn own_interpolation(self) -> Option<OwnInterpolation> {
+        match self {
+            #[cfg(feature = "yices")]
+            Backend::Yices => Some(yices::interpolate_words),
+            _ => None,
+        }
+    }
+
     /// Opens a session on formulas of a table.
     pub fn open(
         self,
@@ -122,3 +131,6 @@ impl Backend {
         }
     }
 }
+
+/// Finds an interpolant between two contradictory formulas.
+pub(crate) type OwnInterpolation = fn(&TermTable, Term, Term, &SessionOptions) -> Option<Term>;

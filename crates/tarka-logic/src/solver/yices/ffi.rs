@@ -30,6 +30,39 @@ pub(super) mod tag {
     pub(crate) const FUNCTION: i32 = 7;
 }
 
+/// Constructors of terms that interpolants over words are made of.
+pub(super) mod constructor {
+    pub(crate) const BOOL_CONSTANT: i32 = 0;
+    pub(crate) const BV_CONSTANT: i32 = 2;
+    pub(crate) const ITE: i32 = 6;
+    pub(crate) const EQ: i32 = 10;
+    pub(crate) const NOT: i32 = 14;
+    pub(crate) const OR: i32 = 15;
+    pub(crate) const XOR: i32 = 16;
+    pub(crate) const BV_ARRAY: i32 = 17;
+    pub(crate) const BV_DIV: i32 = 18;
+    pub(crate) const BV_REM: i32 = 19;
+    pub(crate) const BV_SDIV: i32 = 20;
+    pub(crate) const BV_SREM: i32 = 21;
+    pub(crate) const BV_SHL: i32 = 23;
+    pub(crate) const BV_LSHR: i32 = 24;
+    pub(crate) const BV_ASHR: i32 = 25;
+    pub(crate) const BV_GE: i32 = 26;
+    pub(crate) const BV_SGE: i32 = 27;
+    pub(crate) const BIT: i32 = 39;
+    pub(crate) const BV_SUM: i32 = 40;
+    pub(crate) const POWER_PRODUCT: i32 = 42;
+}
+
+/// Two contexts to interpolate between, and the result.
+#[repr(C)]
+pub(super) struct Interpolation {
+    pub(super) context_a: Handle,
+    pub(super) context_b: Handle,
+    pub(super) interpolant: YTerm,
+    pub(super) model: Handle,
+}
+
 /// A value in a model.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
@@ -151,6 +184,18 @@ solver_library! {
     fn yices_val_expand_mapping(Handle, *const YVal, *mut YVal, *mut YVal) -> i32;
     fn yices_get_value_as_term(Handle, YTerm) -> YTerm;
     fn yices_term_to_string(YTerm, u32, u32, u32) -> *mut c_char;
+    fn yices_check_context_with_interpolation(*mut Interpolation, Handle, i32) -> i32;
+    fn yices_set_term_name(YTerm, *const c_char) -> i32;
+    fn yices_term_constructor(YTerm) -> i32;
+    fn yices_term_bitsize(YTerm) -> u32;
+    fn yices_term_num_children(YTerm) -> i32;
+    fn yices_term_child(YTerm, i32) -> YTerm;
+    fn yices_proj_index(YTerm) -> i32;
+    fn yices_proj_arg(YTerm) -> YTerm;
+    fn yices_bool_const_value(YTerm, *mut i32) -> i32;
+    fn yices_bv_const_value(YTerm, *mut i32) -> i32;
+    fn yices_bvsum_component(YTerm, i32, *mut i32, *mut YTerm) -> i32;
+    fn yices_product_component(YTerm, i32, *mut YTerm, *mut u32) -> i32;
     fn yices_init_term_vector(*mut Vector<YTerm>);
     fn yices_delete_term_vector(*mut Vector<YTerm>);
     fn yices_init_yval_vector(*mut Vector<YVal>);

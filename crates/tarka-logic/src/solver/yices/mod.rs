@@ -5,8 +5,11 @@
 
 mod access;
 mod ffi;
+mod import;
+mod interpolate;
 mod model;
 mod session;
 mod translate;
 
+pub(crate) use interpolate::interpolate_words;
 pub use session::YicesSession;

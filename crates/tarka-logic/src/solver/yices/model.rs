@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use super::access::Access;
 use super::ffi::{Handle, Vector, YTerm, YVal, tag};
-use crate::number::{BitVec, Integer};
+use super::import::from_bits;
+use crate::number::Integer;
 use crate::term::{ArrayValue, Scalar, Sort, Value};
 
 /// A model of the library; freed when dropped.
@@ -115,16 +116,6 @@ impl<'a> YicesModel<'a> {
         }
         Some(Value::Array(Rc::new(content)))
     }
-}
-
-fn from_bits(bits: &[i32]) -> BitVec {
-    let mut value = Integer::ZERO;
-    for (position, &bit) in bits.iter().enumerate() {
-        if bit != 0 {
-            value = &value + &Integer::pow2(position as u32);
-        }
-    }
-    BitVec::new(bits.len() as u32, value)
 }
 
 impl Drop for YicesModel<'_> {

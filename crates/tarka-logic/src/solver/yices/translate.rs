@@ -2,10 +2,15 @@
 
 use std::ffi::CString;
 
+use smallvec::{SmallVec, smallvec};
+
 use super::access::Access;
 use super::ffi::{YTerm, YType, Yices};
 use crate::number::{BitVec, Integer};
 use crate::term::{FastMap, Node, Op, Scalar, Sort, Term, TermTable};
+
+/// Translated operands.
+type Args = SmallVec<[YTerm; 8]>;
 
 /// What was translated already.
 #[derive(Default)]
@@ -21,23 +26,34 @@ impl Translation {
         access: &Access,
         term: Term,
     ) -> Result<YTerm, String> {
-        if let Some(&known) = self.memory.get(&term) {
-            return Ok(known);
-        }
-        for subterm in terms.subterms_until(&[term], |candidate| self.memory.contains_key(&candidate)) {
-            if self.memory.contains_key(&subterm) {
+        let mut pending = vec![term];
+        while let Some(&top) = pending.last() {
+            if self.memory.contains_key(&top) {
+                pending.pop();
                 continue;
             }
-            let node = terms.node(subterm);
-            let args: Vec<YTerm> = node.args.iter().filter_map(|arg| self.memory.get(arg).copied()).collect();
+            let node = terms.node(top);
+            let before = pending.len();
+            pending.extend(node.args.iter().filter(|arg| !self.memory.contains_key(*arg)));
+            if pending.len() > before {
+                continue;
+            }
+            let args: Args = node.args.iter().filter_map(|arg| self.memory.get(arg).copied()).collect();
             // SAFETY: the lock is held, and the operands are terms of the library with the sorts of the node's.
             let built = unsafe { Builder { api: access.api, terms }.build(node, args) };
             if built < 0 {
                 return Err(access.error());
             }
-            self.memory.insert(subterm, built);
+            self.memory.insert(top, built);
+            pending.pop();
         }
         self.memory.get(&term).copied().ok_or_else(|| String::from("term not translated"))
+    }
+
+    /// All symbols translated so far, from the Yices side.
+    pub(super) fn symbols(&self, terms: &TermTable) -> FastMap<YTerm, Term> {
+        let symbols = self.memory.iter().filter(|(term, _)| terms.as_symbol(**term).is_some());
+        symbols.map(|(term, translated)| (*translated, *term)).collect()
     }
 
     /// The Yices term of a term translated before.
@@ -78,7 +94,7 @@ impl Builder<'_> {
         }
     }
 
-    unsafe fn build(&self, node: &Node, mut args: Vec<YTerm>) -> YTerm {
+    unsafe fn build(&self, node: &Node, mut args: Args) -> YTerm {
         let api = self.api;
         let count = args.len() as u32;
         // SAFETY: as for the caller; the argument arrays outlive the calls.
@@ -170,7 +186,7 @@ impl Builder<'_> {
     }
 
     unsafe fn integer_sum(&self, constant: &Integer, coefficients: &[Integer], atoms: &[YTerm]) -> YTerm {
-        let small: Option<Vec<i64>> =
+        let small: Option<SmallVec<[i64; 8]>> =
             std::iter::once(constant).chain(coefficients).map(Integer::to_i64).collect();
         // SAFETY: as for the caller; both arrays have the length given.
         unsafe {
@@ -181,7 +197,7 @@ impl Builder<'_> {
                 }
                 return sum;
             };
-            let mut summands = vec![(self.api.yices_int64)(1)];
+            let mut summands: Args = smallvec![(self.api.yices_int64)(1)];
             summands.extend_from_slice(atoms);
             (self.api.yices_poly_int64)(summands.len() as u32, small.as_ptr(), summands.as_ptr())
         }

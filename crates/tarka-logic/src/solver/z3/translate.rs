@@ -21,14 +21,18 @@ impl Translation {
 
     /// The Z3 expression, building what is missing of it; an error message if Z3 refuses.
     pub(super) fn translate(&mut self, terms: &TermTable, term: Term) -> Result<Ast, String> {
-        if let Some(&known) = self.memory.get(&term) {
-            return Ok(known);
-        }
-        for subterm in terms.subterms_until(&[term], |candidate| self.memory.contains_key(&candidate)) {
-            if self.memory.contains_key(&subterm) {
+        let mut pending = vec![term];
+        while let Some(&top) = pending.last() {
+            if self.memory.contains_key(&top) {
+                pending.pop();
                 continue;
             }
-            let node = terms.node(subterm);
+            let node = terms.node(top);
+            let before = pending.len();
+            pending.extend(node.args.iter().filter(|arg| !self.memory.contains_key(*arg)));
+            if pending.len() > before {
+                continue;
+            }
             let args: Vec<Ast> = node.args.iter().filter_map(|arg| self.memory.get(arg).copied()).collect();
             let builder = Builder { context: &self.context, terms };
             // SAFETY: the operands are live expressions with the sorts of the node's.
@@ -38,7 +42,8 @@ impl Translation {
             }
             // SAFETY: the expression is live; the reference is given back when the translation is dropped.
             unsafe { (self.context.api.Z3_inc_ref)(self.context.handle, built) };
-            self.memory.insert(subterm, built);
+            self.memory.insert(top, built);
+            pending.pop();
         }
         self.memory.get(&term).copied().ok_or_else(|| String::from("term not translated"))
     }
