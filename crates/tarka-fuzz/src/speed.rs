@@ -3,17 +3,24 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use tarka_c::Options;
+use tarka_ir::Machine;
 use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run as interpret};
 
 use crate::case::{Case, cases_under};
 
+/// How often the race with gcc is run; the best time counts.
+const ROUNDS: u32 = 10;
+
 /// Prints how fast the front end reads the programs under a directory, and how fast the interpreter runs those of
 /// `bench`.
 pub fn run(directory: &Path, bench: &Path) -> io::Result<()> {
-    read_all(&cases_under(directory)?)?;
+    let cases = cases_under(directory)?;
+    read_all(&cases)?;
+    race_gcc(&cases)?;
     for case in cases_under(bench)? {
         run_one(&case)?;
     }
@@ -36,6 +43,42 @@ fn read_all(cases: &[Case]) -> io::Result<()> {
         time.as_secs_f64()
     );
     Ok(())
+}
+
+/// The longest program, read by Tarka and checked by `gcc -fsyntax-only`: the best time of each.
+fn race_gcc(cases: &[Case]) -> io::Result<()> {
+    let mut longest = None;
+    for case in cases {
+        let lines = line_count(&case.files)?;
+        if longest.is_none_or(|(most, _)| lines > most) {
+            longest = Some((lines, case));
+        }
+    }
+    let Some((lines, case)) = longest else { return Ok(()) };
+    let options = Options { machine: Machine::Ilp32, ..Options::default() };
+    let ours = best_of(ROUNDS, || {
+        tarka_c::compile(&case.files, &options);
+    });
+    let gcc = best_of(ROUNDS, || {
+        let _ = Command::new("gcc").args(["-m32", "-w", "-fsyntax-only"]).args(&case.files).output();
+    });
+    println!(
+        "front end: {} ({lines} lines): {:.1} ms, gcc -fsyntax-only {:.1} ms, ratio {:.2}",
+        case.path.display(),
+        ours.as_secs_f64() * 1e3,
+        gcc.as_secs_f64() * 1e3,
+        ours.as_secs_f64() / gcc.as_secs_f64().max(1e-9)
+    );
+    Ok(())
+}
+
+fn best_of(rounds: u32, mut work: impl FnMut()) -> Duration {
+    let time = |work: &mut dyn FnMut()| {
+        let started = Instant::now();
+        work();
+        started.elapsed()
+    };
+    (0..rounds).map(|_| time(&mut work)).min().unwrap_or_default()
 }
 
 fn line_count(files: &[PathBuf]) -> io::Result<usize> {
