@@ -7,8 +7,8 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use tarka_c::Options;
-use tarka_ir::Machine;
 use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run as interpret};
+use tarka_ir::Machine;
 
 use crate::case::{Case, cases_under};
 

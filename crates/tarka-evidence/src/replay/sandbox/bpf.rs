@@ -25,8 +25,17 @@ pub enum Check {
     Below(u8, u32),
     /// Both halves are zero.
     Null(u8),
-    /// The low half is the number of the filtered process.
-    OwnProcess(u8),
+    /// The low half is what is known only when the filter is installed.
+    Is(u8, Unknown),
+}
+
+/// A number that a filter leaves open until it is installed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// The number of the filtered process.
+    OwnProcess,
+    /// The descriptor of the program to start.
+    ProgramFile,
 }
 
 /// What to do with one system call. If a check fails, the default action is taken.
@@ -40,11 +49,11 @@ pub struct Rule {
     pub action: Action,
 }
 
-/// A filter, to be completed with the number of the process it is for.
+/// A filter, to be completed with what was unknown when it was made.
 #[derive(Clone, Debug)]
 pub struct Filter {
     code: Vec<sock_filter>,
-    own_process: Vec<usize>,
+    open: Vec<(usize, Unknown)>,
 }
 
 const LOAD_WORD: u16 = (libc::BPF_LD | libc::BPF_W | libc::BPF_ABS) as u16;
@@ -65,18 +74,21 @@ const I386: u32 = 0x4000_0003;
 impl Filter {
     /// A filter from the tables of both ways in; `otherwise` is the default action.
     pub fn new(x86_64: &[Rule], i386: &[Rule], otherwise: Action) -> Filter {
-        let mut filter = Filter { code: Vec::new(), own_process: Vec::new() };
+        let mut filter = Filter { code: Vec::new(), open: Vec::new() };
         filter.table(X86_64, x86_64, otherwise);
         filter.table(I386, i386, otherwise);
         filter.emit(RETURN, Action::Kill.code());
         filter
     }
 
-    /// The code for the process with this number. Allocates nothing, so it may be called after a fork.
-    pub fn for_process(&mut self, process: u32) -> &[sock_filter] {
-        for &slot in &self.own_process {
+    /// The code for a process and the file it starts from. Allocates nothing, so it may be called after a fork.
+    pub fn complete(&mut self, process: u32, file: u32) -> &[sock_filter] {
+        for &(slot, unknown) in &self.open {
             if let Some(instruction) = self.code.get_mut(slot) {
-                instruction.k = process;
+                instruction.k = match unknown {
+                    Unknown::OwnProcess => process,
+                    Unknown::ProgramFile => file,
+                };
             }
         }
         &self.code
@@ -113,8 +125,8 @@ impl Filter {
     fn check(&mut self, check: Check, otherwise: Action) {
         match check {
             Check::Equals(argument, value) => self.word_equals(low(argument), value, otherwise),
-            Check::OwnProcess(argument) => {
-                self.own_process.push(self.code.len() + 1);
+            Check::Is(argument, unknown) => {
+                self.open.push((self.code.len() + 1, unknown));
                 self.word_equals(low(argument), 0, otherwise);
             }
             Check::Null(argument) => {
@@ -187,7 +199,7 @@ mod tests {
         let mut x86_64 = vec![
             Rule { number: 1, checks: &[Check::Below(0, 3)], action: Action::Allow },
             Rule { number: 2, checks: &[Check::Null(1), Check::Equals(2, 7)], action: Action::Allow },
-            Rule { number: 3, checks: &[Check::OwnProcess(0)], action: Action::Allow },
+            Rule { number: 3, checks: &[Check::Is(0, Unknown::OwnProcess)], action: Action::Allow },
             Rule { number: 4, checks: &[], action: Action::Fail(2) },
         ];
         x86_64.extend(long);
@@ -198,7 +210,7 @@ mod tests {
     fn every_call_gets_the_action_of_its_rule() {
         let (allow, kill) = (Action::Allow.code(), Action::Kill.code());
         let mut filter = sample();
-        let code = filter.for_process(4711);
+        let code = filter.complete(4711, 5);
         let ask = |number, arguments| verdict(code, X86_64, number, arguments);
         assert_eq!(ask(1, [2, 0, 0, 0, 0, 0]), allow);
         assert_eq!(ask(1, [3, 0, 0, 0, 0, 0]), kill);
@@ -215,7 +227,7 @@ mod tests {
     #[test]
     fn the_ways_into_the_kernel_are_told_apart() {
         let mut filter = sample();
-        let code = filter.for_process(1);
+        let code = filter.complete(1, 5);
         assert_eq!(verdict(code, I386, 9, [0; 6]), Action::Allow.code());
         assert_eq!(verdict(code, I386, 1000, [0; 6]), Action::Kill.code());
         assert_eq!(verdict(code, X86_64, 9, [0; 6]), Action::Kill.code());

@@ -2,12 +2,10 @@
 //!
 //! A statically linked C program that computes and prints needs the calls of the first two tables and no others.
 //! It starts with standard input, output and error, and no call in the tables can give it another file: so `close`,
-//! `fstat` and the like are harmless on whatever number they name.
+//! `fstat` and the like are harmless on whatever number they name. `execveat` starts the program itself, from a
+//! descriptor that the start closes, so it works once.
 
-use super::bpf::{Action, Check, Filter, Rule};
-
-/// The descriptor that the program is started from; it is closed by the start, so the start cannot be repeated.
-pub const PROGRAM_DESCRIPTOR: i32 = 3;
+use super::bpf::{Action, Check, Filter, Rule, Unknown};
 
 const TCGETS: u32 = 0x5401;
 const ENOENT: u16 = 2;
@@ -61,13 +59,13 @@ const PROGRAM_X86_64: &[Rule] = &[
     allow(228),                                  // clock_gettime
     allow(230),                                  // clock_nanosleep
     allow(231),                                  // exit_group
-    allow_if(234, &[Check::OwnProcess(0)]),      // tgkill
+    allow_if(234, &[Check::Is(0, Unknown::OwnProcess)]),      // tgkill
     allow_if(262, &[Check::Equals(3, EMPTY_PATH)]), // newfstatat
     fail(267, ENOENT),                           // readlinkat
     allow(273),                                  // set_robust_list
     allow_if(302, &[Check::Equals(0, 0), Check::Null(2)]), // prlimit64
     allow(318),                                  // getrandom
-    allow_if(322, &[Check::Equals(0, PROGRAM_DESCRIPTOR as u32), Check::Equals(4, EMPTY_PATH)]), // execveat
+    allow_if(322, &[Check::Is(0, Unknown::ProgramFile), Check::Equals(4, EMPTY_PATH)]), // execveat
     allow(334),                                  // rseq
 ];
 
@@ -104,7 +102,7 @@ const PROGRAM_I386: &[Rule] = &[
     allow(252),                                  // exit_group
     allow(258),                                  // set_tid_address
     allow(265),                                  // clock_gettime
-    allow_if(270, &[Check::OwnProcess(0)]),      // tgkill
+    allow_if(270, &[Check::Is(0, Unknown::OwnProcess)]),      // tgkill
     allow_if(300, &[Check::Equals(3, EMPTY_PATH)]), // fstatat64
     fail(305, ENOENT),                           // readlinkat
     allow(311),                                  // set_robust_list
