@@ -9,6 +9,9 @@ pub const UNSUPPORTED: &[&str] = &[
     "threads and processes (`pthread_create`, `thrd_create`, `fork`)",
     "`asm goto`; other assembler is assumed to change nothing but its outputs, and listed as an assumption",
     "structs with members of variable length (GNU C)",
+    "compound literals of variable length, `__builtin_classify_type`",
+    "`_Float16`, `__bf16`, decimal floating point, `_Imaginary`",
+    "Microsoft's inline assembler and structured exceptions (`__asm { … }`, `__try`)",
     "overflow builtins that mix `__int128` with other types",
-    "a member of each element of a range, `[a ... b].m = e`",
+    "initialiser ranges `[a ... b]` followed by a member, or for aggregates without braces",
 ];

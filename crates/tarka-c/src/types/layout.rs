@@ -1,6 +1,6 @@
 //! Layout of structs and unions as gcc does it on x86 and x86-64 (System V).
 
-use tarka_ir::{BitRange, Field, FieldId, IntType, RecordId, RecordKind, Type};
+use tarka_ir::{BitRange, Field, FieldId, IntType, Machine, RecordId, RecordKind, Type};
 
 use super::{CType, CTypes, Member, Ty};
 use crate::syntax::symbol::Symbol;
@@ -99,8 +99,9 @@ impl Layout<'_> {
         self.push(member, Field { name: String::new(), ty, offset: start / 8, bits: None });
     }
 
+    /// Bit-fields as gcc's `place_field` has it: they follow each other bit by bit, but one that is not packed may not
+    /// touch more units of its type's alignment than an object of the type has.
     fn place_bit_field(&mut self, member: Declared, width: u32) {
-        let type_bits = self.types.size_of(member.ty) * 8;
         let type_align = self.bit_field_type_align(&member);
         if width == 0 {
             if self.kind == RecordKind::Struct {
@@ -109,29 +110,58 @@ impl Layout<'_> {
             return;
         }
         let packed = member.packed || self.packing.packed;
-        let own_align = member.align.map_or(1, |a| a * 8);
+        let natural = self.unit_align(width, packed);
+        let mut align = natural.unwrap_or(1).max(member.align.map_or(1, |a| a * 8));
+        if let Some(limit) = self.packing.limit {
+            align = align.min(limit * 8);
+        }
         let mut start = match self.kind {
-            RecordKind::Struct => self.bits.next_multiple_of(own_align),
+            RecordKind::Struct => self.bits.next_multiple_of(align),
             RecordKind::Union => 0,
         };
-        if !packed && spans_too_much(start, u64::from(width), type_align * 8, type_bits) {
+        let type_bits = self.types.size_of(member.ty) * 8;
+        let confined = natural.is_none() && !packed && self.packing.limit.is_none();
+        if confined && spans_too_much(start, u64::from(width), type_align * 8, type_bits) {
             start = start.next_multiple_of(type_align * 8);
         }
         self.bits = self.bits.max(start + u64::from(width));
         if member.name.is_some() {
-            let align = if packed { 1 } else { type_align };
-            self.align = self.align.max(align).max(member.align.unwrap_or(1));
+            self.align_record_to(type_align, align, packed);
             let ty = self.types.bit_field_value(member.ty, width);
             let bits = Some(BitRange { shift: (start % 8) as u32, width });
             self.push(member, Field { name: String::new(), ty, offset: start / 8, bits });
         }
     }
 
+    /// A bit-field as wide as a machine integer, where one could stand, is laid out as one: its alignment in bits.
+    fn unit_align(&self, width: u32, packed: bool) -> Option<u64> {
+        let width = u64::from(width);
+        let known = match self.kind {
+            RecordKind::Struct if self.bits > 0 => 1 << self.bits.trailing_zeros(),
+            _ => u64::MAX,
+        };
+        let greatest = if self.types.machine() == Machine::Lp64 { 128 } else { 64 };
+        let is_unit = width >= 8 && width.is_power_of_two() && width <= greatest;
+        if !is_unit || known < width || packed && width > 8 {
+            return None;
+        }
+        Some(if self.types.machine() == Machine::Ilp32 { width.min(32) } else { width })
+    }
+
+    /// A named bit-field aligns the whole record to its type, as far as packing lets it.
+    fn align_record_to(&mut self, type_align: u64, own_bits: u64, packed: bool) {
+        let type_align = match self.packing.limit {
+            Some(limit) => type_align.min(limit),
+            None if packed => 1,
+            None => type_align,
+        };
+        self.align = self.align.max(type_align).max(own_bits.div_ceil(8));
+    }
+
     /// The boundary that a bit-field's declared type imposes.
     fn bit_field_type_align(&mut self, member: &Declared) -> u64 {
         let lowered = self.types.lower(member.ty);
-        let align = member.ty.requested_align().unwrap_or_else(|| self.types.ir.align_of(lowered));
-        self.packing.limit.map_or(align, |limit| align.min(limit))
+        member.ty.requested_align().unwrap_or_else(|| self.types.ir.align_of(lowered))
     }
 
     fn push(&mut self, member: Declared, field: Field) {
