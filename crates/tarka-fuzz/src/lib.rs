@@ -8,6 +8,7 @@ mod dictionary;
 pub mod frontend;
 mod mutate;
 mod progress;
+pub mod records;
 pub mod referee;
 mod rng;
 pub mod sandbox;
