@@ -87,3 +87,28 @@ impl Linker<'_, '_> {
         self.low.library.get(&name) == Some(&id) && self.library.definitions.contains_key(&name)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::CTypes;
+
+    /// Every model lowers without a word, on both machines.
+    #[test]
+    fn models_are_right() {
+        for machine in [Machine::Ilp32, Machine::Lp64] {
+            let (mut sources, mut names, mut diagnostics) =
+                (SourceMap::default(), Interner::default(), Diagnostics::default());
+            let library = Library::parse(machine, &mut sources, &mut names, &mut diagnostics);
+            let mut lowerer = Lowerer::new(&mut names, &mut diagnostics, CTypes::new(machine));
+            library.declare(&mut lowerer);
+            for item in &library.unit.items {
+                if let Item::Function(definition) = item {
+                    assert!(lowerer.model(definition).is_some());
+                }
+            }
+            let said: Vec<&String> = diagnostics.iter().map(|d| &d.message).collect();
+            assert!(said.is_empty(), "{said:?}");
+        }
+    }
+}

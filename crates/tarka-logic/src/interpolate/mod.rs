@@ -12,11 +12,12 @@
 //! 3. [`Method::Backend`]: the solver's own, where it has them: Yices on words.
 //! 4. [`Method::Models`]: projections of models of `a`, each generalised by an unsatisfiable core against `b`.
 //!
-//! A sequence of interpolants is found at once if all formulas are conjunctions of linear literals, else one after
-//! the other, each from the one before. A trace with definitions can also be walked backwards by substitution.
+//! A sequence of interpolants is found at once if all formulas are linear with few cases; else by walking the
+//! definitions in it backwards by substitution; else one after the other, each from the one before.
 
 mod by_core;
 mod by_cubes;
+mod cases;
 mod congruence;
 mod farkas;
 mod sequence;

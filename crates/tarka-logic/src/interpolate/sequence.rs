@@ -1,8 +1,15 @@
 //! Sequences of interpolants, for lists of formulas and for traces.
 
-use super::{Interpolator, Method, NoInterpolant, Sides, farkas};
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+
+use super::{Interpolator, Method, NoInterpolant, Sides, cases};
+use crate::project::solve;
 use crate::solver::Outcome;
-use crate::term::{Op, Substitution, Symbol, Term, TermTable};
+use crate::term::{Substitution, Symbol, Term, TermTable};
+
+/// Cases that a sequence is split into at most.
+const MOST_CASES: usize = 16;
 
 /// One step of a trace in static single assignment form: symbols get values, then conditions are assumed.
 #[derive(Clone, Debug, Default)]
@@ -23,18 +30,52 @@ impl TraceStep {
     }
 }
 
+/// Formulas as steps: an equation that can be solved for a symbol not seen before is its definition.
+fn steps_of(terms: &TermTable, formulas: &[Term]) -> Vec<TraceStep> {
+    let mut seen: HashSet<Symbol, FxBuildHasher> = HashSet::default();
+    let mut steps = Vec::new();
+    for &formula in formulas {
+        let mut step = TraceStep::default();
+        for conjunct in terms.conjuncts(formula) {
+            match new_definition(terms, conjunct, &seen, &step) {
+                Some(definition) => step.definitions.push(definition),
+                None => step.assumptions.push(conjunct),
+            }
+        }
+        seen.extend(terms.free_symbols(formula).iter());
+        steps.push(step);
+    }
+    steps
+}
+
+/// A definition that a conjunct gives and that is independent of the other definitions of its step.
+fn new_definition(
+    terms: &TermTable,
+    conjunct: Term,
+    seen: &HashSet<Symbol, FxBuildHasher>,
+    step: &TraceStep,
+) -> Option<(Symbol, Term)> {
+    let is_independent = |symbol: Symbol, value: Term| {
+        let others = &step.definitions;
+        others.iter().all(|(other, meaning)| {
+            *other != symbol && !terms.mentions(value, *other) && !terms.mentions(*meaning, symbol)
+        })
+    };
+    let symbols = terms.free_symbols(conjunct);
+    symbols.iter().rev().filter(|symbol| !seen.contains(*symbol)).find_map(|&symbol| {
+        let value = solve(terms, conjunct, symbol)?;
+        is_independent(symbol, value).then_some((symbol, value))
+    })
+}
+
 impl Interpolator {
     /// For formulas `f0, …, fn` that contradict each other, formulas `i1, …, in` with `f0 ⇒ i1`,
     /// `ik ∧ fk ⇒ ik+1` and `in ∧ fn` contradictory, where `ik` has only symbols of both `f0 … fk-1` and `fk … fn`.
     pub fn sequence(&mut self, formulas: &[Term]) -> Result<Vec<Term>, NoInterpolant> {
-        self.refute(formulas)?;
-        if let Some(found) = self.sequence_at_once(formulas) {
-            return Ok(found);
-        }
-        self.sequence_in_turn(formulas)
+        self.trace(&steps_of(&self.terms, formulas)).map(|(found, _)| found)
     }
 
-    /// Like [`Interpolator::sequence`] for a trace, which also can be walked backwards by substitution.
+    /// Like [`Interpolator::sequence`] for a trace whose definitions are known.
     pub fn trace(&mut self, steps: &[TraceStep]) -> Result<(Vec<Term>, Method), NoInterpolant> {
         let terms = self.terms.clone();
         let formulas: Vec<Term> = steps.iter().map(|step| step.formula(&terms)).collect();
@@ -61,10 +102,9 @@ impl Interpolator {
         }
     }
 
-    /// All at once, if every formula is a conjunction of linear literals with a contradiction over the rationals.
+    /// All at once, if the formulas are linear with few cases and a contradiction over the rationals.
     fn sequence_at_once(&mut self, formulas: &[Term]) -> Option<Vec<Term>> {
         let terms = self.terms.clone();
-        let is_linear = |literal: &Term| matches!(terms.node(*literal).op, Op::Le | Op::Eq | Op::False);
         let mut groups: Vec<Vec<Term>> = formulas.iter().map(|&formula| terms.conjuncts(formula)).collect();
         // Literals of other kinds may not matter: the core decides.
         let all: Vec<Term> = groups.concat();
@@ -73,10 +113,8 @@ impl Interpolator {
         }
         let core = self.scratch.unsat_core();
         groups.iter_mut().for_each(|group| group.retain(|literal| core.contains(literal)));
-        if !groups.iter().flatten().all(is_linear) {
-            return None;
-        }
-        let found = farkas::interpolants(&terms, &groups)?;
+        let mut cases = MOST_CASES;
+        let found = cases::interpolants(&terms, &groups, &mut cases)?;
         debug_assert!(self.is_sequence(formulas, &found));
         self.has_shared_symbols(formulas, &found).then_some(found)
     }

@@ -11,7 +11,9 @@
 //!
 //! **Threads.** A session belongs to one thread. Z3 sessions of different threads run side by side. Yices is not
 //! thread-safe: all its sessions share one lock, so a second thread waits (its waiting counts against its time
-//! limit). Engines that run side by side should have one of them on Yices and the rest on Z3.
+//! limit). Engines that run side by side should have one of them on Yices and the rest on Z3. A session's answers
+//! depend only on what it was told; which model or core it gives may also depend on what other Yices sessions of the
+//! process did before, since they share a table of terms.
 
 mod cancel;
 mod cut;

@@ -3,7 +3,6 @@
 use super::linear::Linear;
 use super::node::{Node, Op, Term};
 use super::table::TermTable;
-use crate::number::Integer;
 
 impl TermTable {
     /// The term with the operator of `node` over other operands of the same sorts, in normal form.
@@ -63,44 +62,5 @@ impl TermTable {
 
     fn as_it_stands(&self, node: &Node, args: &[Term]) -> Term {
         self.intern(node.op.clone(), args.iter().copied().collect(), node.sort)
-    }
-
-    /// A copy of a term of another table, with symbols matched by name and sort.
-    pub fn import(&self, other: &TermTable, term: Term) -> Term {
-        let mut copies = super::table::FastMap::default();
-        for original in other.subterms(&[term]) {
-            let node = other.node(original);
-            let copy = match &node.op {
-                Op::Symbol(symbol) => self.symbol(other.symbol_name(*symbol), node.sort),
-                Op::Int(value) => self.int(value.clone()),
-                Op::BitVec(value) => self.bv_const(value.clone()),
-                Op::True | Op::False => self.bool(node.op == Op::True),
-                _ => {
-                    let args: Vec<Term> =
-                        node.args.iter().filter_map(|arg| copies.get(arg).copied()).collect();
-                    self.rebuild(node, &args)
-                }
-            };
-            copies.insert(original, copy);
-        }
-        copies.get(&term).copied().unwrap_or_else(|| self.int(Integer::ZERO))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::term::Sort;
-
-    #[test]
-    fn imported_terms_are_the_same_terms() {
-        let (here, there) = (TermTable::new(), TermTable::new());
-        let build = |terms: &TermTable| {
-            let (x, y) = (terms.symbol("x", Sort::Int), terms.symbol("y", Sort::Int));
-            terms.or2(terms.le(terms.add(x, y), terms.int(7)), terms.ne(terms.modulo(x, terms.int(3)), y))
-        };
-        there.symbol("y", Sort::Int);
-        let (mine, theirs) = (build(&here), build(&there));
-        assert_eq!(here.import(&there, theirs), mine);
     }
 }

@@ -20,7 +20,8 @@ pub(crate) type FastMap<K, V> = HashMap<K, V, FxBuildHasher>;
 /// Owner of hash-consed terms.
 ///
 /// All constructors take `&self`, so calls nest: `terms.and2(terms.le(x, y), terms.not(p))`. The table belongs to
-/// one thread; terms of different tables must not be mixed.
+/// one thread; terms of different tables must not be mixed. A [`Portable`](super::Portable) carries a term from one
+/// table to another, also between threads.
 pub struct TermTable {
     nodes: Arena<Node>,
     index: RefCell<HashTable<Term>>,

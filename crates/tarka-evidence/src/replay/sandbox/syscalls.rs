@@ -102,13 +102,14 @@ const PROGRAM_I386: &[Rule] = &[
     allow(252),                                  // exit_group
     allow(258),                                  // set_tid_address
     allow(265),                                  // clock_gettime
+    allow(267),                                  // clock_nanosleep
     allow_if(270, &[Check::Is(0, Unknown::OwnProcess)]),      // tgkill
     allow_if(300, &[Check::Equals(3, EMPTY_PATH)]), // fstatat64
     fail(305, ENOENT),                           // readlinkat
     allow(311),                                  // set_robust_list
     allow_if(340, &[Check::Equals(0, 0), Check::Null(2)]), // prlimit64
     allow(355),                                  // getrandom
-    allow_if(383, &[Check::Equals(2, EMPTY_PATH)]), // statx
+    allow_if(383, &[Check::Equals(2, EMPTY_PATH | libc::AT_NO_AUTOMOUNT as u32)]), // statx
     fail(384, EPERM),                            // arch_prctl
     allow(386),                                  // rseq
     allow(403),                                  // clock_gettime64
