@@ -13,16 +13,33 @@ pub mod status;
 pub mod trace;
 pub mod watchdog;
 
+use std::thread;
+
 use clap::Parser;
 
 use arguments::{Arguments, Command};
 use status::Status;
 
+/// Address space for the stack; only what is used of it is ever touched.
+const STACK_BYTES: usize = 1 << 30;
+
 /// Does what the command line asks for.
 pub fn main() -> Status {
     crash::guard(|| match Arguments::try_parse() {
-        Ok(arguments) => dispatch(arguments),
+        Ok(arguments) => on_large_stack(|| dispatch(arguments)),
         Err(error) => refuse(&error),
+    })
+}
+
+/// Runs where deeply nested programs do no harm: whoever walks or drops their expressions recurses.
+fn on_large_stack(body: impl FnOnce() -> Status + Send) -> Status {
+    thread::scope(|scope| match thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, body) {
+        // A panic has been reported by the hook.
+        Ok(running) => running.join().unwrap_or(Status::Internal),
+        Err(error) => {
+            eprintln!("tarka: cannot start a thread: {error}");
+            Status::Internal
+        }
     })
 }
 

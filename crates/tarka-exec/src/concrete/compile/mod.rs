@@ -6,6 +6,7 @@ mod call;
 mod depth;
 mod expr;
 mod general;
+mod idle;
 mod layout;
 pub(super) mod op;
 mod place;
@@ -13,7 +14,9 @@ mod stmt;
 mod visit;
 
 use rustc_hash::FxHashMap;
-use tarka_ir::{Adjacency, EdgeId, Idx, Loc, LocationKind, ProcId, Procedure, Program, TypeId, Types, VarId};
+use tarka_ir::{
+    Adjacency, EdgeId, Idx, IndexVec, Loc, LocationKind, ProcId, Procedure, Program, TypeId, Types, VarId,
+};
 
 pub use general::{Argument, CallSite, Element, General, Target, Unassigned};
 pub use layout::{Home, Layout, ParamSlot, RESULT_REGISTERS, param_slots};
@@ -145,6 +148,8 @@ struct Compiler<'a> {
     next_temp: u16,
     too_large: bool,
     /// Positions of locations and edges whose code is there.
+    /// Locations from which nothing ever happens again.
+    idle: IndexVec<Loc, bool>,
     location_at: Vec<Option<u32>>,
     edge_at: Vec<Option<u32>>,
     /// Jumps whose target was not there yet.
@@ -198,6 +203,7 @@ impl<'a> Compiler<'a> {
             code,
             constant_ids: FxHashMap::default(),
             too_large: false,
+            idle: idle::idle_locations(procedure, adjacency),
             location_at: vec![None; procedure.locations.len()],
             edge_at: vec![None; procedure.edges.len()],
             patches: Vec::new(),
@@ -329,7 +335,7 @@ impl<'a> Compiler<'a> {
                 self.general(General::Blocked { edge: None });
                 None
             }
-            (_, &[edge]) if self.only_empty_edges_return_to(at) => {
+            (_, &[edge]) if self.idle[at] => {
                 self.end_line();
                 self.trace_edge(edge);
                 self.general(General::Diverge);
@@ -343,22 +349,6 @@ impl<'a> Compiler<'a> {
                 None
             }
         }
-    }
-
-    /// Whether the way from a location leads back to it through empty edges alone: it would never take a step.
-    fn only_empty_edges_return_to(&self, start: Loc) -> bool {
-        let mut at = start;
-        for _ in 0..self.procedure.locations.len() {
-            let &[edge] = self.adjacency.outgoing[at].as_slice() else { return false };
-            if !self.procedure.edges[edge].stmts.is_empty() {
-                return false;
-            }
-            at = self.procedure.edges[edge].target;
-            if at == start {
-                return true;
-            }
-        }
-        false
     }
 
     /// Compiles an edge that a branch leads to, and what follows it.
