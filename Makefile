@@ -26,7 +26,7 @@ clippy:
 	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 
 cargo-test:
-	$(CARGO) test --workspace --locked
+	$(CARGO) test --workspace --locked --no-fail-fast
 
 # Generated programs: what Tarka's interpreter prints must be what gcc's binaries print. COUNT=500 SEED=1
 test-csmith: deps build
