@@ -1,4 +1,0 @@
-#include <stdio.h>
-int main(void) {
-  for (;;) puts("and so on");
-}

@@ -1,4 +1,0 @@
-#include <unistd.h>
-int main(void) {
-  for (;;) sleep(1000);
-}
