@@ -17,8 +17,20 @@ pub struct Marks {
     pub underline: String,
 }
 
+/// Bytes of a long line that are looked at on either side of what is underlined.
+const NEIGHBOURHOOD: usize = 2048;
+
 /// The visible part of a line, and the underline for the bytes in `range`.
 pub fn draw(line: &str, range: Range<usize>) -> (String, Marks) {
+    let boundary =
+        |near: usize| (0..=near.min(line.len())).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
+    let from = boundary(range.start.saturating_sub(NEIGHBOURHOOD));
+    let to = boundary(range.start.saturating_add(NEIGHBOURHOOD));
+    draw_part(&line[from..to], range.start - from..range.end.min(to).saturating_sub(from))
+}
+
+/// Draws a line, or the neighbourhood of what is underlined in it.
+fn draw_part(line: &str, range: Range<usize>) -> (String, Marks) {
     let cells = cells(line);
     let column_of =
         |byte: usize| cells.iter().take_while(|cell| cell.byte < byte).map(|cell| cell.width).sum();

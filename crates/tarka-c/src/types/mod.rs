@@ -446,7 +446,21 @@ impl CTypes {
         self.ir.size_of(lowered)
     }
 
-    /// `_Alignof`: the preferred alignment of a type on its own, a requested one included.
+    /// `__alignof__`: gcc aligns objects of eight bytes to eight even where the machine is content with four.
+    pub fn preferred_align_of(&mut self, ty: Ty) -> u64 {
+        let required = self.align_of(ty);
+        match *self.shape(ty) {
+            CType::Array(elem, _) => self.preferred_align_of(elem),
+            CType::Int(_) | CType::Enum(_) | CType::Float(FloatType::F64)
+                if ty.requested_align().is_none() =>
+            {
+                required.max(self.size_of(ty).min(8))
+            }
+            _ => required,
+        }
+    }
+
+    /// `_Alignof`: the alignment that a type requires, a requested one included.
     pub fn align_of(&mut self, ty: Ty) -> u64 {
         if let Some(align) = ty.requested_align() {
             return align;

@@ -48,8 +48,11 @@ impl<'a> Compression<'a> {
 
     fn run(mut self) {
         self.skip_empty_edges();
-        for loc in self.proc.locations.indices() {
-            self.join_edges(loc);
+        // Lines are joined from their start on, so that each statement moves once.
+        let starts: Vec<EdgeId> =
+            self.proc.edges.indices().filter(|&e| !self.is_joint(self.proc.edges[e].source)).collect();
+        for edge in starts.into_iter().filter(|&edge| !self.gone_edges[edge]).collect::<Vec<_>>() {
+            while self.join_next(edge) {}
         }
         self.skip_empty_entry();
         self.finish();
@@ -89,12 +92,19 @@ impl<'a> Compression<'a> {
         self.outgoing[loc].clear();
     }
 
-    /// A location with one way in and one way out: the two edges become one.
-    fn join_edges(&mut self, loc: Loc) {
-        let (&[first], &[second]) = (&self.incoming[loc][..], &self.outgoing[loc][..]) else { return };
-        if first == second || !self.may_go(loc) || !self.may_follow(first, second) {
-            return;
+    /// A location with one way in and one way out, where the two edges can become one.
+    fn is_joint(&self, loc: Loc) -> bool {
+        let (&[first], &[second]) = (&self.incoming[loc][..], &self.outgoing[loc][..]) else { return false };
+        first != second && self.may_go(loc) && self.may_follow(first, second)
+    }
+
+    /// Joins an edge with the one after it, if there is no reason to stop in between.
+    fn join_next(&mut self, first: EdgeId) -> bool {
+        let loc = self.proc.edges[first].target;
+        if !self.is_joint(loc) {
+            return false;
         }
+        let second = self.outgoing[loc][0];
         let target = self.proc.edges[second].target;
         let stmts = std::mem::take(&mut self.proc.edges[second].stmts);
         self.proc.edges[first].stmts.extend(stmts);
@@ -104,12 +114,16 @@ impl<'a> Compression<'a> {
         }
         self.gone_locations[loc] = true;
         self.gone_edges[second] = true;
+        true
     }
 
+    /// A call is alone on its edge, so that it is enough to look at where the two edges meet.
     fn may_follow(&self, first: EdgeId, second: EdgeId) -> bool {
         let (first, second) = (&self.proc.edges[first].stmts, &self.proc.edges[second].stmts);
-        let calls = first.iter().chain(second).any(|s| s.stmt.is_procedure_call());
-        first.is_empty() || second.is_empty() || !calls
+        match (first.last(), second.first()) {
+            (Some(last), Some(next)) => !last.stmt.is_procedure_call() && !next.stmt.is_procedure_call(),
+            _ => true,
+        }
     }
 
     /// The procedure starts at the first location where something happens.

@@ -122,7 +122,7 @@ fn has_side_effects(expr: &ast::Expr) -> bool {
         | E::Character(..)
         | E::String(_)
         | E::LabelAddress(_) => false,
-        E::SizeofExpr(_) | E::SizeofType(_) | E::AlignofExpr(_) | E::AlignofType(_) => false,
+        E::SizeofExpr(_) | E::SizeofType(_) | E::AlignofExpr(..) | E::AlignofType(..) => false,
         E::Offsetof(..) | E::TypesCompatible(..) | E::Error => false,
         E::Unary(op, operand) => {
             matches!(op, U::PreIncrement | U::PreDecrement | U::PostIncrement | U::PostDecrement)

@@ -226,9 +226,11 @@ impl Lowerer<'_> {
     fn may_be_constant(&self, expr: &ast::Expr) -> bool {
         match &expr.kind {
             E::Integer(_) | E::Float(_) | E::Character(..) => true,
-            E::SizeofExpr(_) | E::SizeofType(_) | E::AlignofExpr(_) | E::AlignofType(_) | E::Offsetof(..) => {
-                true
-            }
+            E::SizeofExpr(_)
+            | E::SizeofType(_)
+            | E::AlignofExpr(..)
+            | E::AlignofType(..)
+            | E::Offsetof(..) => true,
             E::TypesCompatible(..) => true,
             E::Identifier(name) => matches!(self.lookup(*name), Some(Entity::Enumerator(..))),
             E::Unary(op, operand) => {

@@ -13,7 +13,7 @@ use tarka_ir::{Expr, ExprKind, Place, Span, Stmt};
 
 use super::{Checked, Entity, Lowerer};
 use crate::diagnostic::Diagnostic;
-use crate::syntax::ast::{self, BinaryOp, ExprKind as E};
+use crate::syntax::ast::{self, AlignofKind, BinaryOp, ExprKind as E};
 use crate::syntax::symbol::Symbol;
 use crate::types::{CType, IntKind, Ty};
 
@@ -67,14 +67,13 @@ impl Lowerer<'_> {
                 let ty = self.type_name(name)?;
                 self.size_value(ty, span)
             }
-            E::AlignofExpr(operand) => {
-                let align = self.align_of_expr(operand)?;
-                Ok(self.size_constant(align))
+            E::AlignofExpr(operand, kind) => {
+                let ty = self.type_of(operand)?;
+                Ok(self.align_value(ty, *kind))
             }
-            E::AlignofType(name) => {
+            E::AlignofType(name, kind) => {
                 let ty = self.type_name(name)?;
-                let align = self.types.align_of(ty);
-                Ok(self.size_constant(align))
+                Ok(self.align_value(ty, *kind))
             }
             E::StatementExpr(block) => self.statement_expression(block, span),
             E::LabelAddress(name) => Ok(self.label_address(*name, span)),
@@ -239,9 +238,12 @@ impl Lowerer<'_> {
         self.integer(value, ty)
     }
 
-    fn align_of_expr(&mut self, operand: &ast::Expr) -> Checked<u64> {
-        let ty = self.type_of(operand)?;
-        Ok(self.types.align_of(ty))
+    fn align_value(&mut self, ty: Ty, kind: AlignofKind) -> Value {
+        let align = match kind {
+            AlignofKind::Required => self.types.align_of(ty),
+            AlignofKind::Preferred => self.types.preferred_align_of(ty),
+        };
+        self.size_constant(align)
     }
 
     fn label_address(&mut self, name: Symbol, span: Span) -> Value {

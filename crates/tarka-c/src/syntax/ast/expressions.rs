@@ -51,10 +51,10 @@ pub enum ExprKind {
     SizeofExpr(Box<Expr>),
     /// `sizeof(type)`.
     SizeofType(Box<TypeName>),
-    /// `__alignof__ e`.
-    AlignofExpr(Box<Expr>),
-    /// `_Alignof(type)`.
-    AlignofType(Box<TypeName>),
+    /// `_Alignof e`, `__alignof__ e`.
+    AlignofExpr(Box<Expr>, AlignofKind),
+    /// `_Alignof(type)`, `__alignof__(type)`.
+    AlignofType(Box<TypeName>, AlignofKind),
     /// `({ … })`.
     StatementExpr(Block),
     /// `&&label`.
@@ -71,6 +71,15 @@ pub enum ExprKind {
     ChooseExpr(Box<Expr>, Box<Expr>, Box<Expr>),
     /// Did not parse; an error has been reported.
     Error,
+}
+
+/// Which alignment is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AlignofKind {
+    /// `_Alignof`: what the machine requires.
+    Required,
+    /// `__alignof__`: what gcc prefers for objects on their own.
+    Preferred,
 }
 
 /// An integer constant; which type it has depends on the machine.

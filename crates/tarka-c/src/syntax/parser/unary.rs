@@ -4,7 +4,7 @@ use tarka_ir::Span;
 
 use super::operators::prefix_operator;
 use super::{NameKind, Parse, Parser};
-use crate::syntax::ast::{Expr, ExprKind, IntegerLiteral, UnaryOp};
+use crate::syntax::ast::{AlignofKind, Expr, ExprKind, IntegerLiteral, UnaryOp};
 use crate::syntax::symbol::Symbol;
 use crate::syntax::token::{Token, TokenKind};
 
@@ -70,9 +70,20 @@ impl Parser<'_> {
         Ok(Expr { kind: ExprKind::Cast(ty, Box::new(operand)), span })
     }
 
+    /// What the operator at hand asks for; the standard's spelling and gcc's mean different alignments.
+    fn measure_asked(&mut self) -> Measure {
+        let token = self.bump();
+        let span = token.span(self.file);
+        match (token.kind, &self.text[span.start as usize..span.end as usize]) {
+            (TokenKind::Sizeof, _) => Measure::Size,
+            (_, "_Alignof") => Measure::Align(AlignofKind::Required),
+            _ => Measure::Align(AlignofKind::Preferred),
+        }
+    }
+
     /// `sizeof` and `_Alignof` of a type or an expression.
     fn measure(&mut self, start: Span) -> Parse<Expr> {
-        let is_sizeof = self.bump().kind == TokenKind::Sizeof;
+        let measure = self.measure_asked();
         let kind = if self.at(TokenKind::LeftParen) && self.starts_type_in_parens() {
             let literal_start = self.span();
             let ty = Box::new(self.parenthesised_type_name()?);
@@ -80,15 +91,16 @@ impl Parser<'_> {
                 let list = self.initialiser_list()?;
                 let span = self.span_from(literal_start);
                 let operand = self.postfix(Expr { kind: ExprKind::CompoundLiteral(ty, list), span })?;
-                measure_expression(is_sizeof, operand)
-            } else if is_sizeof {
-                ExprKind::SizeofType(ty)
+                measure_expression(measure, operand)
             } else {
-                ExprKind::AlignofType(ty)
+                match measure {
+                    Measure::Size => ExprKind::SizeofType(ty),
+                    Measure::Align(kind) => ExprKind::AlignofType(ty, kind),
+                }
             }
         } else {
             let operand = self.nested(Self::cast)?;
-            measure_expression(is_sizeof, operand)
+            measure_expression(measure, operand)
         };
         self.grow()?;
         Ok(Expr { kind, span: self.span_from(start) })
@@ -209,6 +221,16 @@ impl Parser<'_> {
     }
 }
 
-fn measure_expression(is_sizeof: bool, operand: Expr) -> ExprKind {
-    if is_sizeof { ExprKind::SizeofExpr(Box::new(operand)) } else { ExprKind::AlignofExpr(Box::new(operand)) }
+/// `sizeof`, or one of the alignments.
+#[derive(Clone, Copy)]
+enum Measure {
+    Size,
+    Align(AlignofKind),
+}
+
+fn measure_expression(measure: Measure, operand: Expr) -> ExprKind {
+    match measure {
+        Measure::Size => ExprKind::SizeofExpr(Box::new(operand)),
+        Measure::Align(kind) => ExprKind::AlignofExpr(Box::new(operand), kind),
+    }
 }

@@ -305,8 +305,8 @@ impl Dump<'_> {
             ExprKind::Arrow(operand, name) => list("->", [self.expression(operand), self.name(*name)]),
             ExprKind::SizeofExpr(operand) => one("sizeof", operand),
             ExprKind::SizeofType(ty) => list("sizeof-type", [self.type_name(ty)]),
-            ExprKind::AlignofExpr(operand) => one("alignof", operand),
-            ExprKind::AlignofType(ty) => list("alignof-type", [self.type_name(ty)]),
+            ExprKind::AlignofExpr(operand, _) => one("alignof", operand),
+            ExprKind::AlignofType(ty, _) => list("alignof-type", [self.type_name(ty)]),
             ExprKind::StatementExpr(block) => list("statements", [self.block(block)]),
             ExprKind::LabelAddress(label) => format!("(&& {})", self.name(*label)),
             ExprKind::Generic(control, choices) => {

@@ -1,0 +1,98 @@
+//! Harnesses: a C file that, compiled together with the program, makes it run into the error and say so.
+
+mod arguments;
+mod plan;
+mod text;
+mod vocabulary;
+
+use tarka_ir::passes::ErrorSpec;
+use tarka_ir::{ErrorKind, Machine, Program};
+
+use super::interpreter::InterpreterReplay;
+use super::native::NotApplicable;
+use super::test::Test;
+use super::test_file;
+
+/// What a program that reaches the error says on standard error, before the name of the error.
+pub const REACHED: &str = "error reached: ";
+/// The exit status of a program that reached the error.
+pub const STATUS_REACHED: i32 = 86;
+/// The exit status of a program that asked for other inputs than the test has.
+pub const STATUS_DIVERGED: i32 = 87;
+
+/// What is an error, for a harness.
+struct Error<'s>(&'s ErrorSpec);
+
+impl Error<'_> {
+    fn functions(&self) -> impl Iterator<Item = &String> {
+        self.0.calls.iter().chain(&self.0.assertions)
+    }
+}
+
+/// A harness for a run that reached an error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Harness {
+    /// The C text; [`test_file::parse`] reads the test back from it.
+    pub text: String,
+    /// The options that the compiler needs besides the files.
+    pub options: Vec<&'static str>,
+    /// The label that the program's text must be made to tell of, if the error is one.
+    pub label: Option<String>,
+}
+
+/// Makes the harness that repeats a replay natively. A program with another meaning of errors than the default gives
+/// its own `errors`.
+pub fn harness(
+    program: &Program,
+    run: &InterpreterReplay,
+    errors: &ErrorSpec,
+) -> Result<Harness, NotApplicable> {
+    let Some(reached) = &run.reached else {
+        return Err(NotApplicable::new("the interpreter did not reach the error"));
+    };
+    let plan = plan::Plan::new(program, &run.inputs)?;
+    let options = options(program, reached.kind, errors);
+    let label = reached.label.clone().filter(|_| reached.kind == ErrorKind::Label);
+    let mut text = test_file::to_comment(&Test::of_run(program, &run.inputs));
+    text.push_str(&usage(&options, label.as_deref()));
+    text.push_str(&text::print(&plan, &Error(errors), reached));
+    Ok(Harness { text, options, label })
+}
+
+fn options(program: &Program, kind: ErrorKind, errors: &ErrorSpec) -> Vec<&'static str> {
+    let mut options = match program.types.machine {
+        Machine::Ilp32 => vec!["-m32", "-msse2", "-mfpmath=sse"],
+        Machine::Lp64 => vec!["-m64"],
+    };
+    options.extend(["-std=gnu11", "-O0", "-fno-strict-aliasing", "-fno-builtin", "-w"]);
+    if kind == ErrorKind::Overflow {
+        options.push("-fsanitize=signed-integer-overflow,shift-base");
+        options.push("-fsanitize-undefined-trap-on-error");
+    } else {
+        options.push("-fwrapv");
+    }
+    let has_own = |name: &String| program.proc_named(name).is_some_and(|id| is_users(program, id));
+    if Error(errors).functions().any(has_own) {
+        options.push("-finstrument-functions");
+    }
+    options
+}
+
+fn is_users(program: &Program, id: tarka_ir::ProcId) -> bool {
+    program.procs[id].origin == tarka_ir::Origin::Defined
+}
+
+fn usage(options: &[&str], label: Option<&str>) -> String {
+    let note = match label {
+        Some(label) => format!(
+            " * The error is the label {label}: write `extern void __tarka_reached(const char *);` into the program,\n \
+             * and `__tarka_reached(\"{label}\");` after the label.\n"
+        ),
+        None => String::new(),
+    };
+    format!(
+        "\n/* Runs the program into the error:\n *\n *     gcc {} PROGRAM.c THIS.c -lm && ./a.out\n *\n \
+         * It prints `tarka: {REACHED}...` to standard error and ends with status {STATUS_REACHED}.\n{note} */\n\n",
+        options.join(" ")
+    )
+}

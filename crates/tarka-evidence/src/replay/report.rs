@@ -1,0 +1,101 @@
+//! A replay in words.
+
+use std::fmt::{self, Display, Formatter};
+
+use tarka_exec::concrete::Outcome;
+use tarka_ir::ErrorKind;
+
+use super::interpreter::{InterpreterReplay, ReachedError};
+use super::native::{NativeReplay, NativeResult};
+use super::sandbox::Ended;
+use super::{ReplayReport, ReplayVerdict};
+
+impl Display for ReplayReport {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        writeln!(f, "interpreter: {}", self.interpreter)?;
+        match &self.native {
+            None => {}
+            Some(Ok(native)) => writeln!(f, "native: {native}")?,
+            Some(Err(why)) => writeln!(f, "native: not applicable: {why}")?,
+        }
+        writeln!(f, "the test is {}", self.verdict())
+    }
+}
+
+impl Display for ReplayVerdict {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            ReplayVerdict::Confirmed => "confirmed",
+            ReplayVerdict::Disputed => "disputed: the native run does not reach the error",
+            ReplayVerdict::Refuted => "refuted",
+        })
+    }
+}
+
+impl Display for InterpreterReplay {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.reached {
+            Some(reached) => write!(f, "reached the error: {reached}")?,
+            None => write!(f, "did not reach an error: {}", ending(&self.outcome))?,
+        }
+        if self.inputs_beyond > 0 {
+            write!(f, "; the test lacks {} inputs, zero was taken", self.inputs_beyond)?;
+        }
+        if self.inputs_unused > 0 {
+            write!(f, "; {} inputs of the test were not asked for", self.inputs_unused)?;
+        }
+        if let Some(misfit) = self.misfits.first() {
+            write!(f, "; input {} was asked for by something else than the test says", misfit.position + 1)?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for ReachedError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match (self.kind, &self.label) {
+            (ErrorKind::Call, _) => write!(f, "the error function is called")?,
+            (ErrorKind::Assertion, _) => write!(f, "an assertion fails")?,
+            (ErrorKind::Label, Some(label)) => write!(f, "label {label}")?,
+            (ErrorKind::Label, None) => write!(f, "an error label")?,
+            (ErrorKind::Overflow, _) => write!(f, "signed arithmetic overflows")?,
+        }
+        write!(f, " in {}", self.procedure)?;
+        match &self.position {
+            Some(position) => write!(f, " at {}:{}", position.file, position.line),
+            None => Ok(()),
+        }
+    }
+}
+
+fn ending(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Returned(Some(status)) => format!("the program returned {status}"),
+        Outcome::Returned(None) => "the program returned".to_owned(),
+        Outcome::Exited(status) => format!("the program exited with {status}"),
+        Outcome::Aborted => "the program aborted".to_owned(),
+        Outcome::Error { .. } => "an error was reached".to_owned(),
+        Outcome::Undefined { message, .. } => message.clone(),
+        Outcome::OutOfSteps => "the step budget is used up".to_owned(),
+        Outcome::Cancelled => "the run was cancelled".to_owned(),
+        Outcome::OutOfMemory => "the memory budget is used up".to_owned(),
+        Outcome::StackOverflow => "too many calls are open".to_owned(),
+        Outcome::Blocked { .. } => "an assumption does not hold".to_owned(),
+    }
+}
+
+impl Display for NativeReplay {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.result {
+            NativeResult::Reached(name) => write!(f, "reached the error: {name}")?,
+            NativeResult::Diverged(what) => write!(f, "ran differently: {what}")?,
+            NativeResult::NotReached => match self.ended {
+                Ended::Exited(status) => write!(f, "did not reach the error: exit status {status}")?,
+                Ended::Signalled(signal) => write!(f, "did not reach the error: signal {signal}")?,
+                Ended::Stopped(stop) => write!(f, "was stopped: {}", stop.words())?,
+            },
+        }
+        let words: Vec<&str> = self.protections.iter().map(|protection| protection.words()).collect();
+        write!(f, " (sandbox: {})", words.join(", "))
+    }
+}
