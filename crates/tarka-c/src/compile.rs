@@ -165,6 +165,6 @@ fn build(inputs: Inputs, options: &Options) -> Compilation {
         lowerer.unit(unit);
     }
     let program = link::link(lowerer, &library, &options.entry, units.len(), sources.clone());
-    diagnostics.sort();
+    diagnostics.finish();
     Compilation { program, diagnostics, sources }
 }

@@ -53,25 +53,36 @@ impl Diagnostic {
     }
 }
 
+/// More errors than this help nobody.
+const MAX_ERRORS: usize = 200;
+
 /// The messages of a run, in order.
 #[derive(Default, Debug)]
 pub struct Diagnostics {
     items: Vec<Diagnostic>,
+    errors: usize,
 }
 
 impl Diagnostics {
-    /// Adds a message.
+    /// Adds a message; errors beyond a limit are only counted.
     pub fn report(&mut self, diagnostic: Diagnostic) {
-        self.items.push(diagnostic);
+        self.errors += usize::from(diagnostic.severity == Severity::Error);
+        if self.errors <= MAX_ERRORS || diagnostic.severity == Severity::Warning {
+            self.items.push(diagnostic);
+        }
     }
-    /// Brings the messages into the order of the text, those of no place first.
-    pub fn sort(&mut self) {
+    /// Brings the messages into the order of the text, those of no place first, and says how many were left out.
+    pub fn finish(&mut self) {
         let key = |span: Span| if span.is_none() { None } else { Some((span.file, span.start)) };
         self.items.sort_by_key(|d| key(d.span));
+        if self.errors > MAX_ERRORS {
+            let more = self.errors - MAX_ERRORS;
+            self.items.push(Diagnostic::error(Span::NONE, format!("{more} more errors are not shown")));
+        }
     }
     /// Whether there is an error among them.
     pub fn has_errors(&self) -> bool {
-        self.items.iter().any(|d| d.severity == Severity::Error)
+        self.errors > 0
     }
     /// The messages.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {

@@ -18,7 +18,7 @@ pub struct Marks {
 }
 
 /// Bytes of a long line that are looked at on either side of what is underlined.
-const NEIGHBOURHOOD: usize = 2048;
+const NEIGHBOURHOOD: usize = 512;
 
 /// The visible part of a line, and the underline for the bytes in `range`.
 pub fn draw(line: &str, range: Range<usize>) -> (String, Marks) {
