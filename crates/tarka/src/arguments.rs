@@ -7,6 +7,7 @@ use tarka_ir::Machine;
 use tarka_ir::passes::SignedOverflow;
 
 use crate::command::cfa::CfaArgs;
+use crate::command::replay::ReplayArgs;
 use crate::command::run::RunArgs;
 
 /// A software model checker for C: proofs and failing tests, with evidence.
@@ -30,6 +31,8 @@ pub struct Arguments {
 pub enum Command {
     /// Run a program in the interpreter, on given inputs
     Run(RunArgs),
+    /// Run a saved test again, in the interpreter and natively in a sandbox
+    Replay(ReplayArgs),
     /// Print the program's control-flow automata
     Cfa(CfaArgs),
 }

@@ -47,6 +47,7 @@ fn dispatch(arguments: Arguments) -> Status {
     let done = match arguments.command {
         _ if arguments.unsupported => command::unsupported::run(),
         Some(Command::Run(args)) => command::run::run(&args),
+        Some(Command::Replay(args)) => command::replay::run(&args),
         Some(Command::Cfa(args)) => command::cfa::run(&args),
         None => {
             eprintln!("tarka: what shall I do? `tarka --help` lists the commands");

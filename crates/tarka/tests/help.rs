@@ -29,6 +29,11 @@ fn help_of_run() {
 }
 
 #[test]
+fn help_of_replay() {
+    pinned("replay.txt", &["replay", "--help"]);
+}
+
+#[test]
 fn help_of_cfa() {
     pinned("cfa.txt", &["cfa", "--help"]);
 }

@@ -1,5 +1,6 @@
 //! The commands, a file each.
 
 pub mod cfa;
+pub mod replay;
 pub mod run;
 pub mod unsupported;

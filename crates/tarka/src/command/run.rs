@@ -1,10 +1,12 @@
 //! `tarka run`: one run of a program, on inputs given or zero.
 
-use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
+use std::{fs, io};
 
 use clap::{Args, ValueEnum};
+use tarka_evidence::replay::{Test, test_file};
 use tarka_exec::concrete::{RunOptions, Trace, VecInputs, run_observed};
 
 use crate::arguments::ProgramArgs;
@@ -41,6 +43,9 @@ pub struct RunArgs {
     /// End the run as unknown when the program holds so many megabytes
     #[arg(long, default_value_t = 1024, value_name = "MB")]
     pub memory: u64,
+    /// Save the inputs of the run as a test that `tarka replay` runs again
+    #[arg(long, value_name = "FILE.yml")]
+    pub save_test: Option<PathBuf>,
     /// Text to read, or one JSON object that holds the program's output too
     #[arg(long, default_value = "text", value_name = "FORMAT")]
     pub format: Format,
@@ -93,6 +98,9 @@ pub fn run(args: &RunArgs) -> Written<Status> {
     };
     let run = run_observed(&program, &mut VecInputs::new(inputs), options, &mut tracer);
     let trace = tracer.finish();
+    if let Some(file) = &args.save_test {
+        save_test(file, &test_file::to_yaml(&Test::of_run(&program, &run.inputs)))?;
+    }
     let report = Report { program: &program, run: &run, elapsed: started.elapsed() };
     match args.format {
         Format::Text if args.quiet => {}
@@ -104,6 +112,13 @@ pub fn run(args: &RunArgs) -> Written<Status> {
     }
     sink.finish()?;
     Ok(report.status())
+}
+
+fn save_test(file: &Path, text: &str) -> Written {
+    fs::write(file, text).map_err(|error| {
+        eprintln!("tarka: cannot write `{}`: {error}", file.display());
+        Status::BadInput
+    })
 }
 
 fn destination(args: &RunArgs, sink: &Sink) -> Destination {
