@@ -1,0 +1,342 @@
+//! Where pointers flow: one pass over the whole program, in any order, that unifies what a value comes from with
+//! where it goes.
+
+use rustc_hash::FxHashMap;
+use tarka_ir::{
+    Base, BitRange, Callee, Expr, ExprKind, FieldId, Halt, Idx, IndexVec, Initialiser, Input, Intrinsic,
+    Place, ProcId, Program, Stmt, Storage, Type, TypeId, VarId,
+};
+
+use super::nodes::{Graph, Hint, NodeId, Target};
+use crate::concrete::Scalar;
+
+/// What is known while the program is looked at.
+pub(super) struct Flow<'p> {
+    pub program: &'p Program,
+    pub graph: Graph,
+    /// Where the value of a plain variable may point; for one in memory, its object.
+    pub variables: IndexVec<VarId, Target>,
+    /// Where a procedure's scalar result may point; for an aggregate, the object it comes in.
+    results: IndexVec<ProcId, Target>,
+    /// The objects that hold the further arguments of variadic procedures.
+    pub arguments: IndexVec<ProcId, Target>,
+    /// What pointers that the environment made up point to.
+    outside: Target,
+    address_taken: Vec<ProcId>,
+    /// Where each pointer expression that is followed leads.
+    pub pointers: FxHashMap<Expr, Target>,
+}
+
+/// The part of memory that an access touches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extent {
+    pub shift: u32,
+    pub width: u32,
+}
+
+impl Extent {
+    /// What a scalar of a type, in a bit-field or not, takes.
+    pub(crate) fn of(scalar: Scalar, bits: Option<BitRange>) -> Extent {
+        match bits {
+            Some(range) => Extent { shift: range.shift, width: range.width },
+            None => Extent { shift: 0, width: scalar.bytes() as u32 * 8 },
+        }
+    }
+}
+
+impl<'p> Flow<'p> {
+    /// Looks at the whole program.
+    pub(super) fn of(program: &'p Program) -> Flow<'p> {
+        let mut graph = Graph::default();
+        let outside = graph.fresh();
+        let mut fresh = |count: usize| -> Vec<Target> { (0..count).map(|_| graph.fresh()).collect() };
+        let variables = fresh(program.vars.len()).into_iter().collect();
+        let results = fresh(program.procs.len()).into_iter().collect();
+        let arguments = fresh(program.procs.len()).into_iter().collect();
+        let mut flow = Flow {
+            program,
+            graph,
+            variables,
+            results,
+            arguments,
+            outside,
+            address_taken: Vec::new(),
+            pointers: FxHashMap::default(),
+        };
+        flow.run();
+        flow
+    }
+
+    fn run(&mut self) {
+        let program = self.program;
+        for (id, variable) in program.vars.iter_enumerated() {
+            let object = self.variables[id];
+            self.graph.node_mut(object).has_object |= variable.storage == Storage::Memory;
+        }
+        for id in program.procs.iter_enumerated().map(|(id, _)| id) {
+            let object = self.arguments[id];
+            self.graph.node_mut(object).has_object = true;
+        }
+        self.find_taken_addresses();
+        for (id, proc) in program.procs.iter_enumerated() {
+            for stmt in proc.edges.iter().flat_map(|edge| &edge.stmts) {
+                self.stmt(id, &stmt.stmt);
+            }
+        }
+        for &param in &program.procs[program.entry].params {
+            self.arbitrary(self.variables[param], program.vars[param].ty);
+        }
+        // After the statements: by now large tables are known to be arrays and have few cells.
+        for initialiser in &program.initialisers {
+            self.initialiser(initialiser);
+        }
+    }
+
+    /// Merges what pointers of unknown origin point to with all objects, if such a pointer is ever followed.
+    /// Gives whether anything changed.
+    pub(super) fn admit_outside(&mut self) -> bool {
+        let mut changed = false;
+        for index in 0..self.graph.len() {
+            let at = Target { node: NodeId::from_index(index), offset: 0 };
+            let node = self.graph.node_mut(at);
+            if node.arbitrary && node.from_integer && !node.cells.is_empty() {
+                changed |= self.merge_outside(at);
+            }
+        }
+        if self.graph.node_mut(self.outside).cells.is_empty() {
+            return changed;
+        }
+        for index in 0..self.graph.len() {
+            let at = Target { node: NodeId::from_index(index), offset: 0 };
+            if self.graph.node_mut(at).has_object {
+                changed |= self.merge_outside(at);
+            }
+        }
+        self.graph.fold(self.outside, 1);
+        changed
+    }
+
+    fn merge_outside(&mut self, target: Target) -> bool {
+        let changed = self.graph.find(target).node != self.graph.find(self.outside).node;
+        self.graph.unify(target, self.outside);
+        changed
+    }
+
+    fn find_taken_addresses(&mut self) {
+        let program = self.program;
+        let mut taken = Vec::new();
+        let mut note = |e: &Expr| {
+            if let ExprKind::ProcAddr(proc) = e.kind {
+                taken.push(proc);
+            }
+        };
+        for stmt in program.procs.iter().flat_map(|p| p.edges.iter()).flat_map(|edge| &edge.stmts) {
+            stmt.stmt.for_each_expr(&mut |e| e.walk(&mut |e| note(e)));
+        }
+        program.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut |e| note(e)));
+        taken.sort_unstable();
+        taken.dedup();
+        self.address_taken = taken;
+    }
+
+    fn initialiser(&mut self, initialiser: &Initialiser) {
+        let place =
+            Place { base: Base::Var(initialiser.var), path: initialiser.path.clone(), ty: initialiser.ty };
+        let value = self.value(&initialiser.value);
+        self.assign(&place, value);
+    }
+
+    fn stmt(&mut self, proc: ProcId, stmt: &Stmt) {
+        match stmt {
+            Stmt::Assign(place, value) if self.is_scalar(place.ty) => {
+                let value = self.value(value);
+                self.assign(place, value);
+            }
+            Stmt::Assign(place, value) => self.copy(place, value),
+            Stmt::Havoc(place, input) => self.havoc(place, input),
+            Stmt::Assume(value) | Stmt::Free(value) | Stmt::Halt(Halt::Exit(value)) => {
+                self.value(value);
+            }
+            Stmt::Call { dest, callee, args } => self.call(proc, dest.as_ref(), callee, args),
+            Stmt::Return(Some(value)) => self.flow_into(self.results[proc], value),
+            Stmt::Alloc { dest, size, .. } => {
+                self.value(size);
+                let object = self.graph.fresh();
+                self.graph.node_mut(object).has_object = true;
+                self.assign(dest, Some(object));
+            }
+            Stmt::Return(None) | Stmt::Live(_) | Stmt::Dead(_) | Stmt::Halt(Halt::Abort) => {}
+        }
+    }
+
+    fn is_scalar(&self, ty: TypeId) -> bool {
+        self.program.types.is_scalar(ty)
+    }
+
+    /// A value goes to where `to` stands for scalars, or an aggregate to the object that `to` is.
+    fn flow_into(&mut self, to: Target, value: &Expr) {
+        if self.is_scalar(value.ty) {
+            if let Some(from) = self.value(value) {
+                self.graph.unify(to, from);
+            }
+        } else if let ExprKind::Load(place) = &value.kind {
+            let from = self.range(place);
+            self.graph.unify(to, from);
+        }
+    }
+
+    /// Copies or zeroes an aggregate.
+    fn copy(&mut self, place: &Place, value: &Expr) {
+        let to = self.range(place);
+        if let ExprKind::Load(from) = &value.kind {
+            let from = self.range(from);
+            self.graph.unify(to, from);
+        }
+    }
+
+    fn assign(&mut self, place: &Place, value: Option<Target>) {
+        let slot = self.slot(place);
+        if let Some(value) = value {
+            self.graph.unify(slot, value);
+        }
+    }
+
+    fn havoc(&mut self, place: &Place, input: &Input) {
+        let chosen = *input != Input::Uninitialised;
+        if self.is_scalar(place.ty) {
+            let slot = self.slot(place);
+            if chosen {
+                self.arbitrary(slot, place.ty);
+            }
+            return;
+        }
+        let target = self.range(place);
+        if chosen {
+            self.arbitrary_parts(target, place.ty);
+        }
+    }
+
+    /// The environment chooses all parts of an object; one element stands for all of an array.
+    fn arbitrary_parts(&mut self, target: Target, ty: TypeId) {
+        let types = &self.program.types;
+        match types.get(ty) {
+            &Type::Array(element, length) => {
+                if length > 1 {
+                    self.graph.fold(target, types.size_of(element));
+                }
+                self.arbitrary_parts(target, element);
+            }
+            Type::Record(record) => {
+                for (index, field) in types.record(*record).fields.iter().enumerate() {
+                    let at = target.plus(field.offset as i64);
+                    match (field.bits, Scalar::of(types, field.ty)) {
+                        (Some(_), Some(scalar)) => {
+                            let hint = Hint::Member(*record, FieldId::from_index(index));
+                            self.access(at, field.ty, scalar, field.bits, hint);
+                        }
+                        _ => self.arbitrary_parts(at, field.ty),
+                    }
+                }
+            }
+            _ => {
+                if let Some(scalar) = Scalar::of(types, ty) {
+                    let slot = self.access(target, ty, scalar, None, Hint::Type(ty));
+                    self.arbitrary(slot, ty);
+                }
+            }
+        }
+    }
+
+    /// The environment chooses a value.
+    fn arbitrary(&mut self, slot: Target, ty: TypeId) {
+        match self.program.types.get(ty) {
+            Type::Pointer(_) => self.graph.unify(slot, self.outside),
+            Type::Int(_) => self.graph.node_mut(slot).arbitrary = true,
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, proc: ProcId, dest: Option<&Place>, callee: &Callee, args: &[Expr]) {
+        match callee {
+            Callee::Proc(callee) => self.bind(*callee, dest, args),
+            Callee::Pointer(pointer) => {
+                self.value(pointer);
+                for callee in self.address_taken.clone() {
+                    self.bind(callee, dest, args);
+                }
+            }
+            Callee::Intrinsic(intrinsic) => self.intrinsic(proc, dest, *intrinsic, args),
+        }
+    }
+
+    fn bind(&mut self, callee: ProcId, dest: Option<&Place>, args: &[Expr]) {
+        let program = self.program;
+        let procedure = &program.procs[callee];
+        for (position, arg) in args.iter().enumerate() {
+            match procedure.params.get(position) {
+                Some(&param) => {
+                    let to = self.holder(&Place::var(param, program.vars[param].ty));
+                    self.flow_into(to, arg);
+                }
+                None => self.further_argument(callee, arg),
+            }
+        }
+        if let Some(dest) = dest {
+            let to = self.holder(dest);
+            self.graph.unify(to, self.results[callee]);
+        }
+    }
+
+    /// What stands for the value of a place: where a scalar points, the object that an aggregate is.
+    fn holder(&mut self, place: &Place) -> Target {
+        if self.is_scalar(place.ty) { self.slot(place) } else { self.range(place) }
+    }
+
+    /// Further arguments lie one after the other, each at a multiple of the pointer size.
+    fn further_argument(&mut self, callee: ProcId, arg: &Expr) {
+        let object = self.arguments[callee];
+        self.graph.fold(object, self.program.types.machine.pointer_size());
+        let to = match Scalar::of(&self.program.types, arg.ty) {
+            Some(scalar) => self.access(object, arg.ty, scalar, None, Hint::Type(arg.ty)),
+            None => object,
+        };
+        self.flow_into(to, arg);
+    }
+
+    fn intrinsic(&mut self, proc: ProcId, dest: Option<&Place>, intrinsic: Intrinsic, args: &[Expr]) {
+        let types = &self.program.types;
+        let size = |position: usize| args.get(position).and_then(|size| super::constant(types, size));
+        let result = match (intrinsic, args) {
+            (Intrinsic::CopyBytes | Intrinsic::MoveBytes, [to, from, length]) => {
+                self.value(length);
+                let (to, from) = (self.bytes(to, size(2)), self.bytes(from, size(2)));
+                self.graph.unify(to, from);
+                Some(to)
+            }
+            (Intrinsic::SetBytes, [to, byte, length]) => {
+                self.value(byte);
+                self.value(length);
+                Some(self.bytes(to, size(2)))
+            }
+            (Intrinsic::HavocBytes, [to, length]) => {
+                self.value(length);
+                Some(self.bytes(to, size(1)))
+            }
+            (Intrinsic::PrintTo, [to, rest @ ..]) => {
+                let target = self.bytes(to, None);
+                self.graph.fold(target, 1);
+                self.graph.access(target, 0, 8, false, Hint::Type(to.ty));
+                self.values(rest);
+                None
+            }
+            (Intrinsic::VarArgs, _) => Some(self.arguments[proc]),
+            _ => {
+                self.values(args);
+                None
+            }
+        };
+        if let Some(dest) = dest {
+            self.assign(dest, result);
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! Memory classes: a partition of everything in memory, such that each class can be one array.
+//!
+//! # How
+//!
+//! A unification-based points-to analysis in the manner of Steensgaard, with fields: nodes are sets of objects
+//! ([`nodes`]), and every value of the program has one node and offset that it may point to. One pass over all
+//! statements, initialisers and calls ([`flow`]) unifies what a value comes from with where it goes; a pointer that
+//! moves by a stride gives its node that period. What is accessed in a node are its cells; cells that share no bit
+//! with another cell become a class of values, all others a class of bytes ([`layout`]).
+//!
+//! # Why two accesses that can touch the same byte are in the same class
+//!
+//! Say two accesses of a run touch the same byte of an object O. The concrete machine ends every run that accesses
+//! something outside of all objects, so both accesses lie in O.
+//!
+//! 1. *Both are in the node of O.* An access through a variable's name is in that variable's node by construction.
+//!    An access through a pointer is in the node that the pointer expression has. By induction over the run, that is
+//!    the node of O whenever the pointer was computed from an address of O: the address is born (`&x`, an allocation)
+//!    with O's node, and every statement that copies a value - assignments, stores and loads of cells, arguments,
+//!    results, copies of aggregates and of bytes, initialisers - unifies the nodes of both ends, forever. Calls
+//!    through pointers bind every procedure whose address is taken.
+//! 2. *Offsets.* By the same induction the pointer's offset in the node is right modulo the node's period: moving by
+//!    a constant moves the offset, moving by anything else adds the stride to the period, and so does unifying two
+//!    different offsets. An index into an array that is part of a larger object may reach all of the object, since
+//!    the machine lets it, so it gives the whole node the stride of the array's elements.
+//! 3. *Classes.* The accesses thus are cells of one node that, modulo the period, share a bit. Either they are the
+//!    same cell, which is one class, and there their addresses are equal or differ by at least the period, which is no
+//!    less than the width; or they belong to one group of overlapping cells, which is one class of bytes.
+//!
+//! # What that rests on
+//!
+//! - *Provenance*: a pointer reaches an object only if it was computed from an address of that object, by adding,
+//!   subtracting, bitwise operators and conversions, or by copying bytes. Numbers that happen to equal an address,
+//!   products, quotients and shifted addresses, addresses rebuilt by branching on their bits, and pointers moved from
+//!   one object into another are taken to reach nothing. So are values that nothing was assigned to.
+//! - *Pointers from the environment* (inputs of pointer type, numbers chosen by the environment and made pointers)
+//!   may point anywhere. If one of them is ever followed, all objects are one node held byte by byte.
+//! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of
+//!   several values, by bit-fields apart, is taken to reach nothing.
+
+mod flow;
+mod layout;
+mod nodes;
+mod values;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use tarka_ir::fold::evaluate;
+use tarka_ir::{
+    Base, BitRange, Expr, Idx, IndexVec, Place, ProcId, Program, Step, Storage, Type, Types, VarId, print,
+};
+
+pub(crate) use flow::Extent;
+use flow::Flow;
+use layout::Layout;
+pub use layout::{Cell, ClassId};
+use nodes::{Graph, Hint, Span, Target};
+
+use super::error::Reason;
+
+/// A memory class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Class {
+    /// A name for people, unique in the program: `list.next`, `int`.
+    pub name: String,
+    /// What its cells are.
+    pub cell: Cell,
+}
+
+/// Somewhere in memory, as far as it is known without running the program. Good for questions to the map it is from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Region(Target);
+
+/// The memory classes of a program.
+#[derive(Clone, Debug)]
+pub struct MemoryMap {
+    classes: IndexVec<ClassId, Class>,
+    graph: Graph,
+    layout: Layout,
+    variables: IndexVec<VarId, Target>,
+    arguments: IndexVec<ProcId, Target>,
+    pointers: FxHashMap<Expr, Target>,
+}
+
+/// A cell in a range of bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RangeCell {
+    /// Bytes from the start of the range to the cell's address.
+    pub offset: u64,
+    /// Its class.
+    pub class: ClassId,
+}
+
+impl MemoryMap {
+    /// Finds the classes of a program.
+    pub fn of(program: &Program) -> MemoryMap {
+        let mut flow = Flow::of(program);
+        loop {
+            Layout::settle(&mut flow.graph);
+            if !flow.admit_outside() {
+                break;
+            }
+        }
+        let mut classes = IndexVec::new();
+        let mut names = FxHashSet::default();
+        let layout = Layout::new(&flow.graph, |cell, hint| {
+            let name = unique(&mut names, class_name(program, cell, hint));
+            classes.push(Class { name, cell })
+        });
+        let Flow { graph, variables, arguments, pointers, .. } = flow;
+        MemoryMap { classes, graph, layout, variables, arguments, pointers }
+    }
+
+    /// All classes.
+    pub fn classes(&self) -> impl Iterator<Item = (ClassId, &Class)> {
+        self.classes.iter_enumerated()
+    }
+
+    /// A class.
+    pub fn class(&self, id: ClassId) -> &Class {
+        &self.classes[id]
+    }
+
+    /// A variable in memory.
+    pub fn variable(&self, var: VarId) -> Region {
+        Region(self.variables[var])
+    }
+
+    /// The further arguments of a variadic procedure.
+    pub fn arguments(&self, proc: ProcId) -> Region {
+        Region(self.arguments[proc])
+    }
+
+    /// What a pointer expression of the program leads to; `None` for one that the program does not follow.
+    pub fn pointer(&self, pointer: &Expr) -> Option<Region> {
+        self.pointers.get(pointer).copied().map(Region)
+    }
+
+    /// A place in memory, and its bits if it is a bit-field.
+    pub fn place(&self, program: &Program, place: &Place) -> Option<(Region, Option<BitRange>)> {
+        let types = &program.types;
+        let (mut target, mut at) = match &place.base {
+            Base::Var(var) if program.vars[*var].storage == Storage::Plain => return None,
+            Base::Var(var) => (self.variables[*var], program.vars[*var].ty),
+            Base::Deref(pointer) => (self.pointers.get(pointer).copied()?, types.pointee(pointer.ty)?),
+        };
+        let mut bits = None;
+        for step in &place.path {
+            match step {
+                Step::Field(record, field) => {
+                    let member = types.record(*record).fields.get(field.index())?;
+                    target = target.plus(member.offset as i64);
+                    (at, bits) = (member.ty, member.bits);
+                }
+                Step::Index(index) => {
+                    if let Type::Array(element, _) = types.get(at) {
+                        at = *element;
+                    }
+                    let index = constant(types, index).unwrap_or(0);
+                    target = target.plus(index.wrapping_mul(types.size_of(at) as i64));
+                    bits = None;
+                }
+            }
+        }
+        Some((Region(target), bits))
+    }
+
+    /// What the value of a scalar place of the program may point to.
+    pub fn pointee(&self, program: &Program, place: &Place) -> Option<Region> {
+        if let Some(var) = place.as_var().filter(|&var| program.vars[var].storage == Storage::Plain) {
+            return Some(Region(self.variables[var]));
+        }
+        let (region, bits) = self.place(program, place)?;
+        let scalar = crate::concrete::Scalar::of(&program.types, place.ty)?;
+        let extent = Extent::of(scalar, bits);
+        let at = self.graph.find(region.0);
+        let start = at.offset * 8 + i64::from(extent.shift);
+        let cell = self.graph.node(at.node).cells.get(&Span { start, width: extent.width })?;
+        Some(Region(cell.pointee))
+    }
+
+    /// The region some bytes further.
+    pub fn offset(&self, region: Region, bytes: u64) -> Region {
+        Region(region.0.plus(bytes as i64))
+    }
+
+    /// The class of an access that starts `shift` bits behind a region.
+    pub(super) fn class_at(&self, region: Region, extent: Extent) -> Result<ClassId, Reason> {
+        let at = self.graph.find(region.0);
+        let bit = at.offset * 8 + i64::from(extent.shift);
+        let (group, _) = self.layout.group_at(&self.graph, at.node, bit).ok_or(Reason::UnknownPlace)?;
+        match group.cell {
+            Cell::Value { width, .. } if width != extent.width => Err(Reason::UnknownPlace),
+            _ => Ok(group.class),
+        }
+    }
+
+    /// The cells in a range of bytes, in order. Bytes that nothing else accesses have none.
+    pub fn range(&self, region: Region, size: u64) -> Result<Vec<RangeCell>, Reason> {
+        match self.scan(region, size) {
+            (cells, Ends::AtCells) => Ok(cells),
+            (_, Ends::InsideCells) => Err(Reason::PartOfCell),
+        }
+    }
+
+    /// The cells of a whole object. A cell of the region that is not all in the object is an access that leaves
+    /// it, and so is none of the object's.
+    pub fn object(&self, region: Region, size: u64) -> Vec<RangeCell> {
+        self.scan(region, size).0
+    }
+
+    /// The cells that lie in a range, and whether others lie in it partly.
+    fn scan(&self, region: Region, size: u64) -> (Vec<RangeCell>, Ends) {
+        let start = self.graph.find(region.0);
+        let (mut cells, mut ends) = (Vec::new(), Ends::AtCells);
+        for offset in 0..size {
+            let at = start.plus(offset as i64);
+            let mut bit = 0;
+            while bit < 8 {
+                let found = self.layout.group_at(&self.graph, at.node, at.offset * 8 + bit);
+                let Some((group, distance)) = found else {
+                    bit += 1;
+                    continue;
+                };
+                let Cell::Value { width, shift, .. } = group.cell else {
+                    cells.push(RangeCell { offset, class: group.class });
+                    break;
+                };
+                let length = (u64::from(shift) + u64::from(width)).div_ceil(8);
+                let begun_before = distance > bit && offset == 0;
+                if begun_before || distance == 0 && offset + length > size {
+                    ends = Ends::InsideCells;
+                } else if distance == 0 {
+                    cells.push(RangeCell { offset, class: group.class });
+                }
+                bit += i64::from(width) - distance;
+            }
+        }
+        (cells, ends)
+    }
+}
+
+/// Where the ends of a range lie.
+enum Ends {
+    AtCells,
+    InsideCells,
+}
+
+/// A constant index or distance.
+fn constant(types: &Types, e: &Expr) -> Option<i64> {
+    let int = types.as_int(e.ty)?;
+    evaluate(types, e).map(|bits| int.extend(bits) as i64)
+}
+
+fn class_name(program: &Program, cell: Cell, hint: Hint) -> String {
+    if cell == Cell::Byte {
+        return "bytes".to_owned();
+    }
+    match hint {
+        Hint::Type(ty) => print::type_name(program, ty),
+        Hint::Member(record, field) => {
+            let record = program.types.record(record);
+            let member = record.fields.get(field.index()).map_or("?", |field| field.name.as_str());
+            format!("{}.{member}", record.tag)
+        }
+    }
+}
+
+/// The name, or the first variation of it that is not taken.
+pub(super) fn unique(taken: &mut FxHashSet<String>, name: String) -> String {
+    let mut candidate = name.clone();
+    let mut number = 2;
+    while !taken.insert(candidate.clone()) {
+        candidate = format!("{name}#{number}");
+        number += 1;
+    }
+    candidate
+}
