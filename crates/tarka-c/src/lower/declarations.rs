@@ -373,8 +373,5 @@ impl Lowerer<'_> {
         if self.has_attribute(attributes, "destructor") && !self.destructors.contains(&id) {
             self.destructors.push(id);
         }
-        if self.has_attribute(attributes, "noreturn") {
-            self.functions[id].noreturn = true;
-        }
     }
 }

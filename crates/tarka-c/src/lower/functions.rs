@@ -29,7 +29,6 @@ impl Function {
             strength: Strength::Strong,
             weak: false,
             alias: None,
-            noreturn: false,
         }
     }
 }
@@ -59,9 +58,6 @@ impl Lowerer<'_> {
             Some(id) => self.redeclare_function(id, ty, span)?,
             None => self.new_function(name, ty, !internal, span),
         };
-        if specifiers.noreturn {
-            self.functions[id].noreturn = true;
-        }
         self.bind(name, Entity::Function(id), span);
         Ok(id)
     }

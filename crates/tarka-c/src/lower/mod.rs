@@ -58,8 +58,6 @@ pub struct Function {
     pub weak: bool,
     /// The function it is another name for.
     pub alias: Option<Symbol>,
-    /// Declared with an attribute or keyword that it does not return.
-    pub noreturn: bool,
 }
 
 /// Which of two definitions of a function counts: the stronger one; two strong ones are an error.

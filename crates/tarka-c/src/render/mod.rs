@@ -17,7 +17,6 @@ use tarka_ir::{SourceMap, Span};
 use self::line::visible;
 use self::place::Place;
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::preprocess::ReadError;
 
 /// Whether to use terminal colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,24 +75,6 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, color: Color) -> Str
         section(*span, "note", Style::Note, message);
     }
     write_help(&mut text, diagnostic.help.as_deref(), color);
-    text
-}
-
-/// Why a file could not be read, with the source lines that matter. Ends with a line end.
-pub fn render_read_error(error: &ReadError, color: Color) -> String {
-    let mut text = String::new();
-    let label = ("error", Style::Error);
-    match error {
-        ReadError::Preprocessor { messages } => {
-            for message in messages {
-                let place =
-                    message.place.as_ref().map(|(file, line, column)| Place::in_file(file, *line, *column));
-                write_section(&mut text, place.as_ref(), label, &message.message, color);
-            }
-        }
-        _ => write_section(&mut text, None, label, &error.to_string(), color),
-    }
-    write_help(&mut text, error.help().as_deref(), color);
     text
 }
 

@@ -39,17 +39,6 @@ impl Place {
         place.excerpt = Some(original.unwrap_or(lexed));
         Some(place)
     }
-
-    /// A place that a compiler named.
-    pub fn in_file(file: &str, line: u32, column: u32) -> Self {
-        let excerpt = read_line(file, line).map(|text| {
-            let start = text.len().min((column as usize).saturating_sub(1));
-            let start = (0..=start).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0);
-            let length = text[start..].split(char::is_whitespace).next().map_or(0, str::len);
-            Excerpt { range: start..start + length, text }
-        });
-        Place { file: file.to_owned(), line, column, excerpt }
-    }
 }
 
 /// The line that was lexed; of a span over several lines only the first counts.

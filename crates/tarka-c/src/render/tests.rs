@@ -100,7 +100,8 @@ fn colours_surround_words_only() {
 
 #[test]
 fn reading_errors_show_the_line() {
-    let error = crate::preprocess::read_source(std::path::Path::new("/no/such.c"), &Default::default());
-    let rendered = render_read_error(&error.unwrap_err(), Color::Never);
+    let compilation = crate::compile(&["/no/such.c".into()], &crate::Options::default());
+    let show = |d| render(d, &compilation.sources, Color::Never);
+    let rendered: String = compilation.diagnostics.iter().map(show).collect();
     assert_eq!(rendered, "error: cannot read `/no/such.c`: there is no such file\n");
 }

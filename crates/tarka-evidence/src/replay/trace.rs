@@ -143,7 +143,7 @@ fn value_text(program: &Program, memory: &Memory, ty: TypeId, value: Value) -> S
 }
 
 /// `NULL`, `&name`, `&name + 4 bytes`, or an address.
-fn pointer_text(program: &Program, memory: &Memory, address: u64) -> String {
+pub fn pointer_text(program: &Program, memory: &Memory, address: u64) -> String {
     if address == 0 {
         return "NULL".to_owned();
     }

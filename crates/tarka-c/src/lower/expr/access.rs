@@ -63,7 +63,7 @@ impl Lowerer<'_> {
                 let message = format!("`{}` is not a variable", self.names.name(name));
                 Err(self.error(span, message))
             }
-            None => match self.predefined(name, span) {
+            None => match self.predefined(name) {
                 Some(lvalue) => Ok(lvalue),
                 None => Err(self.undeclared(name, span).err().unwrap_or(crate::lower::Reported)),
             },

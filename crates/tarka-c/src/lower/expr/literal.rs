@@ -110,7 +110,7 @@ impl Lowerer<'_> {
         matches!(self.names.name(name), "__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__")
     }
 
-    pub(in crate::lower) fn predefined(&mut self, name: Symbol, _span: Span) -> Option<Lvalue> {
+    pub(in crate::lower) fn predefined(&mut self, name: Symbol) -> Option<Lvalue> {
         if !self.is_predefined(name) {
             return None;
         }

@@ -156,7 +156,7 @@ impl Lowerer<'_> {
     }
 
     fn undeclared(&mut self, name: Symbol, span: Span) -> Checked<Value> {
-        if let Some(lvalue) = self.predefined(name, span) {
+        if let Some(lvalue) = self.predefined(name) {
             return self.load(lvalue, span);
         }
         if let Some(id) = self.library_function(name) {
