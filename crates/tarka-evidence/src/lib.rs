@@ -6,4 +6,5 @@
 //!
 //! **Nothing here trusts whoever found the test, and no program under test runs unprotected.**
 
+pub mod certificate;
 pub mod replay;

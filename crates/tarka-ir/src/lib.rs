@@ -8,6 +8,7 @@ pub mod expr;
 pub mod floats;
 pub mod fold;
 pub mod index;
+pub mod names;
 pub mod passes;
 pub mod print;
 pub mod program;

@@ -5,12 +5,11 @@
 //! object comes to life. A memory class is a symbol of array sort. One more array holds the sizes of allocated
 //! objects by their address.
 
-use rustc_hash::FxHashSet;
-use tarka_ir::{IndexVec, Program, Role, Storage, Types, VarId};
+use tarka_ir::{IndexVec, Program, Role, Storage, Types, VarId, names};
 use tarka_logic::term::{Sort, Term, TermTable};
 
 use super::encoding::Encoding;
-use super::memory::{ClassId, MemoryMap, unique};
+use super::memory::{ClassId, MemoryMap};
 
 /// A part of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -37,11 +36,9 @@ pub struct Symbols {
 impl Symbols {
     /// Makes the symbols.
     pub(super) fn new(program: &Program, terms: &TermTable, encoding: Encoding, map: &MemoryMap) -> Symbols {
-        let mut taken = FxHashSet::default();
         let pointer = pointer_sort(&program.types, encoding);
         let mut variables = IndexVec::new();
-        for (_, variable) in program.vars.iter_enumerated() {
-            let name = unique(&mut taken, variable.name.clone());
+        for (variable, name) in program.vars.iter().zip(&names::unique(program)) {
             variables.push(match variable.storage {
                 Storage::Memory => Some(terms.symbol(&format!("&{name}"), pointer)),
                 Storage::Plain => {

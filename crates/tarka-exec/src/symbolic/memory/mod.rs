@@ -46,7 +46,8 @@ mod values;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::fold::evaluate;
 use tarka_ir::{
-    Base, BitRange, Expr, Idx, IndexVec, Place, ProcId, Program, Step, Storage, Type, Types, VarId, print,
+    Base, BitRange, Expr, Idx, IndexVec, Place, ProcId, Program, Step, Storage, Type, Types, VarId, names,
+    print,
 };
 
 pub(crate) use flow::Extent;
@@ -101,9 +102,9 @@ impl MemoryMap {
             }
         }
         let mut classes = IndexVec::new();
-        let mut names = FxHashSet::default();
+        let mut taken = FxHashSet::default();
         let layout = Layout::new(&flow.graph, |cell, hint| {
-            let name = unique(&mut names, class_name(program, cell, hint));
+            let name = names::distinct(&mut taken, &class_name(program, cell, hint));
             classes.push(Class { name, cell })
         });
         let Flow { graph, variables, arguments, pointers, .. } = flow;
@@ -263,15 +264,4 @@ fn class_name(program: &Program, cell: Cell, hint: Hint) -> String {
             format!("{}.{member}", record.tag)
         }
     }
-}
-
-/// The name, or the first variation of it that is not taken.
-pub(super) fn unique(taken: &mut FxHashSet<String>, name: String) -> String {
-    let mut candidate = name.clone();
-    let mut number = 2;
-    while !taken.insert(candidate.clone()) {
-        candidate = format!("{name}#{number}");
-        number += 1;
-    }
-    candidate
 }

@@ -1,0 +1,95 @@
+//! What an engine may use.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use tarka_logic::solver::{CancelToken, SessionOptions};
+
+/// Time, memory, and a way to be told to stop. Clones share the token and the start.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    start: Instant,
+    time: Option<Duration>,
+    memory: Option<u64>,
+    cancel: CancelToken,
+}
+
+/// What there is no more of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Exhausted {
+    /// The time is over.
+    Time(Duration),
+    /// The process holds this many megabytes, more than it may.
+    Memory(u64),
+    /// Somebody asked to stop.
+    Cancelled,
+}
+
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exhausted::Time(limit) => write!(f, "out of time ({} s)", limit.as_secs_f64()),
+            Exhausted::Memory(held) => write!(f, "out of memory ({held} MB held)"),
+            Exhausted::Cancelled => f.write_str("interrupted"),
+        }
+    }
+}
+
+impl Budget {
+    /// A budget that starts now. Memory is that of the whole process, in megabytes.
+    pub fn new(time: Option<Duration>, memory: Option<u64>, cancel: CancelToken) -> Budget {
+        Budget { start: Instant::now(), time, memory, cancel }
+    }
+
+    /// A budget without limits.
+    pub fn unlimited() -> Budget {
+        Budget::new(None, None, CancelToken::new())
+    }
+
+    /// An error if there is nothing left. Cheap enough for every iteration.
+    pub fn check(&self) -> Result<(), Exhausted> {
+        if self.cancel.is_cancelled() {
+            return Err(match self.time {
+                Some(limit) if self.start.elapsed() >= limit => Exhausted::Time(limit),
+                _ => Exhausted::Cancelled,
+            });
+        }
+        if let Some(limit) = self.time.filter(|&limit| self.start.elapsed() >= limit) {
+            return Err(Exhausted::Time(limit));
+        }
+        match (self.memory, resident_megabytes()) {
+            (Some(limit), Some(held)) if held > limit => Err(Exhausted::Memory(held)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Time that is left, if there is a limit.
+    pub fn left(&self) -> Option<Duration> {
+        self.time.map(|limit| limit.saturating_sub(self.start.elapsed()))
+    }
+
+    /// Ends what runs under this budget.
+    pub fn cancel(&self) -> &CancelToken {
+        &self.cancel
+    }
+
+    /// How to open solver sessions: with this token, and checks that take at most this long.
+    pub fn session(&self, one_check: Duration) -> SessionOptions {
+        let limit = self.left().map_or(one_check, |left| left.min(one_check));
+        SessionOptions { time_limit: Some(limit), cancel: self.cancel.clone() }
+    }
+}
+
+/// Megabytes that the process holds in memory now.
+pub(crate) fn resident_megabytes() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = text.split(' ').nth(1)?.parse().ok()?;
+    // SAFETY: sysconf has no precondition.
+    let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).ok()?;
+    Some(pages * page >> 20)
+}

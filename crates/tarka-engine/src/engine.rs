@@ -1,0 +1,99 @@
+//! The trait, what it is given, and what it gives.
+
+use std::fmt;
+
+use tarka_evidence::certificate::Certificate;
+use tarka_evidence::replay::Test;
+use tarka_ir::{Program, Span};
+
+use crate::budget::{Budget, Exhausted};
+use crate::event::Events;
+use crate::statistics::Statistics;
+
+/// A way to find out whether a program can go wrong.
+pub trait Engine {
+    /// Its name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// The modes it has, the default one first; empty if there is no choice.
+    fn modes(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Looks for a proof or a failing test until the budget is spent. The same task gives the same finding.
+    fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding;
+}
+
+/// What an engine is to do.
+#[derive(Clone, Debug)]
+pub struct Task<'p> {
+    /// The program, made ready by [`tarka_ir::passes::prepare`]. It goes wrong where it reaches a location of kind
+    /// `Error`.
+    pub program: &'p Program,
+    /// One of [`Engine::modes`].
+    pub mode: Option<String>,
+    /// What arbitrary choices depend on.
+    pub seed: u64,
+    /// Tests to begin with, from earlier runs or from the user.
+    pub tests: Vec<Test>,
+    /// Whether to give a picture of every step ([`Event::Picture`]).
+    pub pictures: bool,
+}
+
+impl<'p> Task<'p> {
+    /// A task with nothing but the program.
+    pub fn new(program: &'p Program) -> Task<'p> {
+        Task { program, mode: None, seed: 0, tests: Vec::new(), pictures: false }
+    }
+}
+
+/// What an engine found.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The answer.
+    pub outcome: Outcome,
+    /// What it took.
+    pub statistics: Statistics,
+    /// The tests that were made on the way, each of which did something new. Nobody has to look at them.
+    pub tests: Vec<Test>,
+}
+
+/// An engine's answer.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The program cannot go wrong.
+    Pass(Box<Certificate>),
+    /// It goes wrong on this test.
+    Fail(Test),
+    /// Neither was found.
+    Unknown(Why),
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Why {
+    /// The budget is spent.
+    Exhausted(Exhausted),
+    /// The program does something the engine cannot reason about.
+    Unsupported {
+        /// What.
+        what: String,
+        /// Where.
+        span: Span,
+    },
+    /// The solver gave no answer where one was needed.
+    Solver(String),
+    /// The engine has no further idea.
+    Stuck(String),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Why::Exhausted(what) => write!(f, "{what}"),
+            Why::Unsupported { what, .. } => write!(f, "cannot reason about {what}"),
+            Why::Solver(what) => write!(f, "the solver gave no answer: {what}"),
+            Why::Stuck(what) => f.write_str(what),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Counts, the same for all engines; what an engine does not have stays zero.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What a run took.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    /// Rounds of the main loop.
+    pub iterations: u64,
+    /// Solver calls that look for tests or decide reachability.
+    pub solver_calls: u64,
+    /// Solver calls for refinement, simplification, interpolation.
+    pub refinement_solver_calls: u64,
+    /// Runs of the concrete machine.
+    pub tests: u64,
+    /// Predicates of the abstraction.
+    pub predicates: u64,
+    /// Constraints on the abstraction.
+    pub constraints: u64,
+    /// Labels learned.
+    pub labels: u64,
+    /// Times the search went back.
+    pub backtracks: u64,
+    /// Regions or nodes of the abstraction.
+    pub regions: u64,
+    /// Procedure summaries.
+    pub summaries: u64,
+    /// Summaries used again.
+    pub summaries_reused: u64,
+    /// Time in the solver.
+    pub solver_time: Duration,
+    /// Time by phase, by name.
+    pub phases: BTreeMap<&'static str, Duration>,
+}

@@ -1,0 +1,94 @@
+//! Certificates: proofs that a program cannot go wrong, as data.
+//!
+//! A certificate claims, for *contexts* of procedures, what holds at which location, such that every claim follows from
+//! those before it by one edge of the program. Whoever checks it needs no search. The schema, what each formula means and
+//! what is checked are in `docs/certificates.md`.
+//!
+//! **Formulas** are terms in SMT-LIB syntax. Their symbols are the parts of the program's state:
+//!
+//! - `x`: the value of the plain variable `x` ([`tarka_ir::names::unique`] says how equal names are told apart);
+//! - `&x`: the address of the variable `x` in memory;
+//! - `M(c)`: the cells of memory class `c`, an array from addresses to cells;
+//! - `M(object size)`: for every address where an object was made, its size (at least 1), and 0 elsewhere;
+//! - `&f`: the address of the procedure `f`;
+//! - `return`: the result, in an exit relation;
+//! - each of them followed by `@entry`: what it was when the procedure was entered.
+
+mod claims;
+
+use serde::{Deserialize, Serialize};
+
+pub use claims::{CellClaim, MemoryClaims, NodeClaim, Target};
+
+/// The version of the format that this Tarka writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// A proof that a program cannot go wrong.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Certificate {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// What is proved.
+    pub program: ProgramClaim,
+    /// Who found the proof; for people.
+    pub producer: String,
+    /// How the symbols of formulas are to be read.
+    pub arithmetic: ClaimArithmetic,
+    /// How memory is divided into classes.
+    pub memory: MemoryClaims,
+    /// The claims for each context. The first is that of the entry procedure.
+    pub contexts: Vec<ContextClaim>,
+}
+
+/// Which program, prepared how.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ProgramClaim {
+    /// A digest of the prepared program's listing, which locations refer to.
+    pub digest: String,
+    /// 32 or 64.
+    pub machine: u32,
+    /// The procedure that runs start at.
+    pub entry: String,
+    /// What signed overflow means: `wrap`, `assume`, `error`, `ideal`.
+    pub signed_overflow: String,
+    /// What counts as going wrong, in the words of the command line.
+    pub property: String,
+}
+
+/// How the symbols of formulas are to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ClaimArithmetic {
+    /// Words of the width of their type.
+    Machine,
+    /// The integers that the words stand for; sums and products are exact.
+    Integer,
+}
+
+/// What is claimed about a procedure for all calls that satisfy the entry predicate.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ContextClaim {
+    /// The procedure's name.
+    pub procedure: String,
+    /// What holds when it is entered: over globals, memory and parameters.
+    pub entry: String,
+    /// What holds when it returns: over globals, memory, `return`, and what all of them and the parameters were at entry.
+    pub exit: String,
+    /// What holds at its other locations. A location that is not listed is never reached.
+    pub invariants: Vec<LocationClaim>,
+}
+
+/// What holds whenever a location is reached.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LocationClaim {
+    /// The number of the location in the listing of its procedure.
+    pub location: u32,
+    /// The source line; for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// What holds.
+    pub holds: String,
+    /// The same as a C expression; for people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
