@@ -1,0 +1,309 @@
+//! `ExtendFrontier`: a test that crosses the frontier, or a predicate that says why there is none.
+
+use tarka_engine::Why;
+use tarka_exec::concrete::InputValue;
+use tarka_exec::symbolic::{InputSymbol, Object, aliasing};
+use tarka_ir::ProcId;
+use tarka_logic::project::Projector;
+use tarka_logic::solver::Outcome;
+use tarka_logic::term::{Model, Symbol, Term, Value};
+
+use crate::forest::StateId;
+use crate::graph::Frontier;
+use crate::query::{Ghost, Query};
+use crate::search::{Extension, Search, Stop};
+use crate::step::Step;
+
+/// What is asked of the solver: can a test go on from a state such that all this holds?
+pub struct Wanted<'a> {
+    /// Predicates on the state; which of them are to blame if there is no such test is part of the answer.
+    pub parts: &'a [Term],
+    /// What holds anyway.
+    pub facts: &'a [Term],
+    /// Objects that are made on the way.
+    pub objects: &'a [Object],
+}
+
+/// The solver's answer.
+pub enum IsSat {
+    /// Yes, with these inputs.
+    Sat(Model),
+    /// No, because of these of the parts.
+    Unsat(Vec<usize>),
+}
+
+/// A location that was refined this often gets interpolants: weakest preconditions seem to diverge there.
+const PATIENCE: u32 = 4;
+/// The largest core that is looked into for parts that are not needed.
+const LARGEST_CORE: usize = 16;
+
+impl Search<'_, '_, '_> {
+    /// `ExtendFrontier`.
+    pub fn extend_frontier(
+        &mut self,
+        query: &mut Query,
+        frontier: Frontier,
+        state: StateId,
+    ) -> Result<Extension, Stop> {
+        if self.callees(query.proc, frontier.edge).is_empty() {
+            self.extend_edge(query, frontier, state)
+        } else {
+            self.extend_call(query, frontier, state)
+        }
+    }
+
+    fn extend_edge(
+        &mut self,
+        query: &mut Query,
+        frontier: Frontier,
+        state: StateId,
+    ) -> Result<Extension, Stop> {
+        let step = self.step(query.proc, frontier.edge)?;
+        let mut parts = step.guard.clone();
+        for &part in &query.graph.region(frontier.to).predicate {
+            let before = step.before(self.ctx, part);
+            parts.extend(self.ctx.terms.conjuncts(before));
+        }
+        let wanted = Wanted { parts: &parts, facts: &step.facts, objects: &step.objects };
+        match self.is_sat(&query.ghosts, state, &wanted)? {
+            IsSat::Sat(model) => {
+                self.run_onwards(state, &model, &step.inputs)?;
+                self.check_crossing(query, frontier, state)?;
+                Ok(Extension::Test)
+            }
+            IsSat::Unsat(core) => {
+                let blamed: Vec<Term> = core.iter().map(|&index| parts[index]).collect();
+                self.refine_pred(query, frontier, state, &step, &parts, &blamed).map(Extension::Predicate)
+            }
+        }
+    }
+
+    /// The inputs of a test as far as a state, changed as a model says, and then the inputs of one more step.
+    fn run_onwards(&mut self, state: StateId, model: &Model, further: &[InputSymbol]) -> Result<(), Stop> {
+        let terms = self.ctx.terms.clone();
+        let test = &self.tests[state.test.0 as usize];
+        let so_far = test.visits[state.time as usize].inputs;
+        let mut inputs: Vec<InputValue> = test.taken[..so_far].iter().map(|taken| taken.value).collect();
+        for &(symbol, position) in &test.symbols {
+            let value = terms.as_symbol(symbol).and_then(|symbol| model.get(symbol));
+            if let (Some(value), Some(slot)) = (value, inputs.get_mut(position)) {
+                *slot = input_of(value);
+            }
+        }
+        for input in further {
+            let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
+            inputs.push(value.map_or(InputValue::Int(0), input_of));
+        }
+        self.run(inputs).map(drop)
+    }
+
+    /// The newest test must have crossed the frontier, or the search would try the same again.
+    fn check_crossing(&mut self, query: &Query, frontier: Frontier, state: StateId) -> Result<(), Stop> {
+        let old = self.tests[state.test.0 as usize].visits[state.time as usize];
+        let newest = self.tests.len() - 1;
+        let new = self.tests[newest].visits.get(state.time as usize);
+        let followed = new.is_some_and(|new| new.path == old.path && new.edge == frontier.edge);
+        let crossed = followed && {
+            let time = new.and_then(|new| new.next);
+            let id = crate::forest::TestId(newest as u32);
+            // A run that ends here (at the exit, or outside of what is kept) cannot be looked at.
+            time.is_none_or(|time| {
+                let after = StateId { test: id, time };
+                let target = query.graph.region(frontier.to);
+                target.loc.is_some() && target.predicate.iter().all(|&part| self.holds(&query.ghosts, after, part))
+            })
+        };
+        if crossed { Ok(()) } else { Err(self.stuck("a test did not go where its terms say")) }
+    }
+
+    /// `IsSAT`: the one solver call of an iteration.
+    pub fn is_sat(&mut self, ghosts: &[Ghost], state: StateId, wanted: &Wanted<'_>) -> Result<IsSat, Stop> {
+        self.statistics.iterations += 1;
+        self.statistics.solver_calls += 1;
+        let parts: Vec<Term> =
+            wanted.parts.iter().map(|&part| self.symbolic_eval(ghosts, state, part)).collect();
+        let mut known: Vec<Term> =
+            wanted.facts.iter().map(|&fact| self.symbolic_eval(ghosts, state, fact)).collect();
+        let mut roots = parts.clone();
+        roots.extend_from_slice(&known);
+        known.extend(self.knowledge(state, &roots, wanted.objects));
+        self.session.push();
+        known.iter().for_each(|&fact| self.session.assert(fact));
+        let outcome = self.session.check_assuming(&parts);
+        let answer = match outcome {
+            Outcome::Sat => self.session.model().map(IsSat::Sat),
+            Outcome::Unsat => {
+                let core = self.session.unsat_core();
+                let blamed = (0..parts.len()).filter(|&index| core.contains(&parts[index])).collect();
+                Some(IsSat::Unsat(self.fewer(&parts, blamed)))
+            }
+            Outcome::Unknown(ref reason) => {
+                self.session.pop();
+                self.budget.check()?;
+                return Err(self.unknown(Why::Solver(format!("{reason:?}"))));
+            }
+        };
+        self.session.pop();
+        answer.ok_or_else(|| self.stuck("the solver has no model"))
+    }
+
+    /// The path constraint as far as it matters for some terms, and what is known about the memory they speak of.
+    fn knowledge(&self, state: StateId, roots: &[Term], further: &[Object]) -> Vec<Term> {
+        let test = &self.tests[state.test.0 as usize];
+        let mut known = test.constraints_about(self.ctx, roots, state.time);
+        known.extend_from_slice(roots);
+        let initial = self.world.facts_about(self.ctx, &known);
+        known.extend(initial);
+        let mut objects = self.world.globals.clone();
+        objects.extend(test.objects_at(state.time));
+        objects.extend_from_slice(further);
+        let addresses = self.ctx.address_facts(&objects, &known);
+        known.retain(|term| !roots.contains(term));
+        known.extend(addresses);
+        known
+    }
+
+    /// A core with fewer parts: those that come first, guards, are tried to be done without first.
+    fn fewer(&mut self, parts: &[Term], core: Vec<usize>) -> Vec<usize> {
+        let mut core = core;
+        if core.len() > LARGEST_CORE {
+            return core;
+        }
+        let mut at = 0;
+        while core.len() > 1 && at < core.len() {
+            let mut rest = core.clone();
+            rest.remove(at);
+            let assumptions: Vec<Term> = rest.iter().map(|&index| parts[index]).collect();
+            self.statistics.refinement_solver_calls += 1;
+            if self.session.check_assuming(&assumptions) == Outcome::Unsat {
+                core = rest;
+            } else {
+                at += 1;
+            }
+        }
+        core
+    }
+
+    /// `RefinePred`: a suitable predicate (definition 1 of the paper). It holds in every state that can cross the
+    /// frontier, and not in the state that cannot.
+    fn refine_pred(
+        &mut self,
+        query: &Query,
+        frontier: Frontier,
+        state: StateId,
+        step: &Step,
+        parts: &[Term],
+        blamed: &[Term],
+    ) -> Result<Term, Stop> {
+        let diverges = query.graph.region(frontier.from).loc.is_some_and(|loc| query.graph.refined[loc] >= PATIENCE);
+        if diverges && let Some(predicate) = self.interpolant(&query.ghosts, state, step, parts) {
+            return Ok(predicate);
+        }
+        let terms = self.ctx.terms.clone();
+        let decided: Vec<Term> = blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
+        let predicate = terms.and(&decided);
+        self.without_choices(predicate, step)
+    }
+
+    /// `WPα`: questions of aliasing in a precondition are answered as in the state, and the answers become part of the
+    /// predicate.
+    fn wp_alpha(&self, ghosts: &[Ghost], state: StateId, part: Term) -> Term {
+        let terms = &self.ctx.terms;
+        let mut ask = |a: Term, b: Term| {
+            let equal = terms.eq(a, b);
+            let known = |symbol: &Symbol| {
+                self.term_of(ghosts, state, *symbol).is_some() || self.world.model().get(*symbol).is_some()
+            };
+            terms.free_symbols(equal).iter().all(known).then(|| self.holds(ghosts, state, equal))
+        };
+        let case = aliasing::decide(terms, part, &mut ask);
+        terms.or2(terms.not(case.alias), case.formula)
+    }
+
+    /// The same for some decision of the environment, without naming it.
+    fn without_choices(&mut self, predicate: Term, step: &Step) -> Result<Term, Stop> {
+        let terms = self.ctx.terms.clone();
+        let is_chosen = |term: Term| {
+            let symbols = terms.free_symbols(term);
+            step.choices.iter().any(|&choice| terms.as_symbol(choice).is_some_and(|symbol| symbols.contains(&symbol)))
+        };
+        if !is_chosen(predicate) {
+            return Ok(predicate);
+        }
+        let mut parts = terms.conjuncts(predicate);
+        parts.extend(step.facts.iter().copied().filter(|&fact| is_chosen(fact)));
+        let choices: Vec<Symbol> = step.choices.iter().filter_map(|&choice| terms.as_symbol(choice)).collect();
+        self.projected(terms.and(&parts), &choices)
+    }
+
+    /// A predicate that is implied, over fewer symbols.
+    pub fn projected(&mut self, predicate: Term, remove: &[Symbol]) -> Result<Term, Stop> {
+        let terms = self.ctx.terms.clone();
+        let before = self.session.statistics().calls();
+        let projection = Projector::new(&mut *self.session, 24).project(predicate, remove);
+        self.statistics.refinement_solver_calls += self.session.statistics().calls() - before;
+        match projection {
+            Ok(projection) if projection.exact => Ok(projection.formula),
+            _ => {
+                // What does not speak of them is implied too; whether it says enough shows later.
+                let mentions = |term: &Term| remove.iter().any(|&symbol| terms.mentions(*term, symbol));
+                let rest: Vec<Term> =
+                    terms.conjuncts(predicate).into_iter().filter(|part| !mentions(part)).collect();
+                if rest.is_empty() {
+                    return Err(self.stuck("what the environment decides cannot be removed from a predicate"));
+                }
+                Ok(terms.and(&rest))
+            }
+        }
+    }
+
+    /// A predicate on the entry of a procedure says nothing of its locals, which hold nothing yet.
+    pub fn without_locals(&mut self, proc: ProcId, predicate: Term) -> Result<Term, Stop> {
+        let terms = self.ctx.terms.clone();
+        let locals = &self.ctx.program.procs[proc].locals;
+        let is_local = |symbol: &Symbol| self.meanings.variable(*symbol).is_some_and(|var| locals.contains(&var));
+        let remove: Vec<Symbol> = terms.free_symbols(predicate).iter().copied().filter(is_local).collect();
+        if remove.is_empty() { Ok(predicate) } else { self.projected(predicate, &remove) }
+    }
+
+    /// What separates the states that the path leads to from those that can cross: another suitable predicate.
+    fn interpolant(&mut self, ghosts: &[Ghost], state: StateId, step: &Step, parts: &[Term]) -> Option<Term> {
+        let terms = self.ctx.terms.clone();
+        let mut crossing = parts.to_vec();
+        crossing.extend_from_slice(&step.facts);
+        let symbols = terms.free_symbols_of(&crossing);
+        let mut path = Vec::new();
+        for &symbol in &symbols {
+            let (name, held) = (terms.symbol_term(symbol), self.term_of(ghosts, state, symbol));
+            if let Some(held) = held.filter(|&held| held != name) {
+                if matches!(terms.sort(name), tarka_logic::term::Sort::Array(..)) {
+                    return None;
+                }
+                path.push(terms.eq(name, held));
+            }
+        }
+        let knowledge = self.knowledge(state, &path, &[]);
+        path.extend(knowledge);
+        let before = self.interpolator.statistics().calls();
+        let found = self.interpolator.interpolate(terms.and(&path), terms.and(&crossing));
+        self.statistics.refinement_solver_calls += self.interpolator.statistics().calls() - before;
+        let predicate = terms.not(found.ok()?.formula);
+        let foreign = |symbol: &Symbol| {
+            self.meanings.part(*symbol).is_none()
+                && self.world.model().get(*symbol).is_none()
+                && !ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol))
+        };
+        let usable = !terms.free_symbols(predicate).iter().any(foreign);
+        (usable && !self.holds(ghosts, state, predicate)).then_some(predicate)
+    }
+}
+
+/// A value as an input.
+fn input_of(value: &Value) -> InputValue {
+    InputValue::Int(match value {
+        Value::Bool(truth) => i128::from(*truth),
+        Value::Int(number) => number.to_i128().unwrap_or(0),
+        Value::BitVec(word) => word.unsigned().to_i128().unwrap_or(0),
+        Value::Array(_) => 0,
+    })
+}

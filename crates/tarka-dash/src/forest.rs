@@ -1,0 +1,515 @@
+//! The forest: tests, and what they went through.
+//!
+//! A test is its inputs. What is kept of a run is its path (a [`Visit`] for every edge that was taken) and, for every part of
+//! the state, when it changed and to which term over the inputs. From these the state at any visit can be looked up:
+//! as terms, for symbolic execution, and as values, for predicates. No state is ever copied.
+
+use std::cell::RefCell;
+
+use rustc_hash::FxHashMap;
+use tarka_exec::concrete::{
+    self, InputValue, Observer, Outcome, Run, RunOptions, Site, TakenInput, Trace, VecInputs,
+};
+use tarka_exec::symbolic::{
+    Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
+};
+use tarka_ir::{
+    BinOp, Callee, EdgeId, Expr, ExprKind, Input, Loc, ProcId, Program, Stmt, Storage, Types, VarId,
+};
+use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
+
+use crate::world::World;
+
+/// A moment of a run: the number of edges taken before it.
+pub type Time = u32;
+
+/// A test.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TestId(pub u32);
+
+/// The state of a test at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct StateId {
+    /// The test.
+    pub test: TestId,
+    /// When.
+    pub time: Time,
+}
+
+/// A moment at which a run was at a location.
+#[derive(Clone, Copy, Debug)]
+pub struct Visit {
+    /// The procedure.
+    pub proc: ProcId,
+    /// The location.
+    pub loc: Loc,
+    /// The edge that was taken from here.
+    pub edge: EdgeId,
+    /// Stands for the whole path so far.
+    pub path: u64,
+    /// How many inputs were taken so far.
+    pub inputs: usize,
+    /// The next visit of the same activation.
+    pub next: Option<Time>,
+    /// What the edge called.
+    pub callee: Option<ProcId>,
+}
+
+/// A test and what it went through.
+pub struct TestRun {
+    /// The inputs it took.
+    pub taken: Vec<TakenInput>,
+    /// Whether it reached an error.
+    pub failed: bool,
+    /// Where it was.
+    pub visits: Vec<Visit>,
+    /// The terms of the inputs, each with its position in `taken`.
+    pub symbols: Vec<(Term, usize)>,
+    /// What held on the way, with the moment from which on it is known.
+    pub constraints: Vec<(Time, Term)>,
+    by_symbol: FxHashMap<Symbol, Vec<u32>>,
+    objects: Vec<(Time, Object)>,
+    history: FxHashMap<Component, Vec<(Time, Option<Term>)>>,
+    model: Model,
+    values: RefCell<FxHashMap<Term, Value>>,
+}
+
+/// Why a run cannot be used.
+#[derive(Clone, Debug)]
+pub enum Useless {
+    /// Arithmetic went out of range, which the integer encoding takes not to happen.
+    Wraps,
+    /// The terms say something else than the machine did.
+    Disagreement(Site),
+}
+
+/// How much of a run is kept: edges, and statements.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// Edges.
+    pub edges: usize,
+    /// Statements.
+    pub statements: u64,
+}
+
+/// What the concrete machine did.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    Edge(EdgeId, usize),
+    Call(ProcId),
+    Returned,
+}
+
+struct Recorder {
+    events: Vec<Event>,
+    edges: usize,
+    most_edges: usize,
+}
+
+impl Recorder {
+    fn add(&mut self, event: Event) {
+        if self.edges < self.most_edges {
+            self.events.push(event);
+        }
+    }
+}
+
+impl Observer for Recorder {
+    fn edge(&mut self, state: &concrete::State<'_>, edge: EdgeId) {
+        self.add(Event::Edge(edge, state.inputs_taken()));
+        self.edges += 1;
+    }
+    fn call(&mut self, _: &concrete::State<'_>, callee: ProcId) {
+        self.add(Event::Call(callee));
+    }
+    fn returned(&mut self, _: &concrete::State<'_>, _: ProcId) {
+        self.add(Event::Returned);
+    }
+}
+
+/// Runs a test: `RunTest` of the thesis.
+pub fn run_test(
+    ctx: &Context<'_>,
+    world: &World,
+    inputs: Vec<InputValue>,
+    length: Length,
+) -> Result<TestRun, Useless> {
+    let mut recorder = Recorder { events: Vec::new(), edges: 0, most_edges: length.edges };
+    let options =
+        RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
+    let run = concrete::run_observed(ctx.program, &mut VecInputs::new(inputs), options, &mut recorder);
+    let whole = recorder.edges < recorder.most_edges
+        && matches!(
+            run.outcome,
+            Outcome::Error { .. } | Outcome::Returned(_) | Outcome::Exited(_) | Outcome::Aborted
+        );
+    Follower::new(ctx).follow(world, &recorder.events, whole, run)
+}
+
+/// Follows the path of a run symbolically.
+struct Follower<'c, 'p> {
+    ctx: &'c Context<'p>,
+    execution: Execution<'c, 'p>,
+    visits: Vec<Visit>,
+    history: FxHashMap<Component, Vec<(Time, Option<Term>)>>,
+    constraints: Vec<(Time, Term)>,
+    wrap_free: Vec<Term>,
+    sites: Vec<Site>,
+    objects: Vec<(Time, Object)>,
+    inputs_seen: usize,
+}
+
+/// A call that is open.
+struct Open {
+    frame: Frame,
+    proc: ProcId,
+    edge: EdgeId,
+}
+
+/// Enters the procedure that the run entered.
+struct Enter {
+    callee: ProcId,
+    frame: Option<Frame>,
+}
+
+impl Calls for Enter {
+    fn call(&mut self, execution: &mut Execution<'_, '_>, call: Call<'_>) -> Result<(), Unsupported> {
+        if let Callee::Pointer(pointer) = call.callee {
+            let target = Expr { kind: ExprKind::ProcAddr(self.callee), ty: pointer.ty };
+            let equal = ExprKind::Binary(BinOp::Eq, Box::new(pointer.clone()), Box::new(target));
+            let assume = Stmt::Assume(Expr { kind: equal, ty: Types::BOOL });
+            execution.stmt(&assume, call.site, &mut tarka_exec::symbolic::NoCalls)?;
+        }
+        self.frame = Some(execution.enter(self.callee, call)?);
+        Ok(())
+    }
+}
+
+impl<'c, 'p> Follower<'c, 'p> {
+    fn new(ctx: &'c Context<'p>) -> Self {
+        let mut follower = Follower {
+            ctx,
+            execution: Execution::at_start(ctx, Naming::Substituted),
+            visits: Vec::new(),
+            history: FxHashMap::default(),
+            constraints: Vec::new(),
+            wrap_free: Vec::new(),
+            sites: Vec::new(),
+            objects: Vec::new(),
+            inputs_seen: 0,
+        };
+        let touched: Vec<Component> = follower.execution.state.parts().map(|(part, _)| part).collect();
+        follower.execution.state.take_touched();
+        follower.note(&touched);
+        follower
+    }
+
+    fn follow(
+        mut self,
+        world: &World,
+        events: &[Event],
+        whole: bool,
+        run: Run,
+    ) -> Result<TestRun, Useless> {
+        let events = if let [Event::Call(_), rest @ ..] = events { rest } else { events };
+        let mut open: Vec<Open> = Vec::new();
+        let mut last_visits: Vec<Option<Time>> = vec![None];
+        let mut procs = vec![self.ctx.program.entry];
+        let mut path = 0u64;
+        let last_edge = events.iter().rposition(|event| matches!(event, Event::Edge(..)));
+        for (position, event) in events.iter().enumerate() {
+            match *event {
+                Event::Edge(edge, inputs) => {
+                    let proc = *procs.last().unwrap_or(&self.ctx.program.entry);
+                    let time = self.visits.len() as Time;
+                    if let Some(last) = last_visits.last_mut() {
+                        if let Some(before) = last.and_then(|before| self.visits.get_mut(before as usize)) {
+                            before.next = Some(time);
+                        }
+                        *last = Some(time);
+                    }
+                    let loc = self.ctx.program.procs[proc].edges[edge].source;
+                    let callee = match events.get(position + 1) {
+                        Some(&Event::Call(callee)) => Some(callee),
+                        _ => None,
+                    };
+                    self.visits.push(Visit { proc, loc, edge, path, inputs, next: None, callee });
+                    path = mix(path, proc, edge, callee);
+                    if Some(position) == last_edge && !whole {
+                        break;
+                    }
+                    match self.edge(proc, edge, callee) {
+                        Ok(None) => {}
+                        Ok(Some(frame)) => open.push(Open { frame, proc, edge }),
+                        Err(_) => break,
+                    }
+                }
+                Event::Call(callee) => {
+                    procs.push(callee);
+                    last_visits.push(None);
+                }
+                Event::Returned => {
+                    procs.pop();
+                    last_visits.pop();
+                    let Some(Open { frame, proc, edge }) = open.pop() else { break };
+                    if self.leave(frame, proc, edge).is_err() {
+                        break;
+                    }
+                }
+            }
+        }
+        self.finish(world, run)
+    }
+
+    /// Executes an edge; gives the caller's frame if it is a call.
+    fn edge(
+        &mut self,
+        proc: ProcId,
+        edge: EdgeId,
+        callee: Option<ProcId>,
+    ) -> Result<Option<Frame>, Unsupported> {
+        let mut enter = Enter { callee: callee.unwrap_or(self.ctx.program.entry), frame: None };
+        self.execution.edge(proc, edge, &mut enter)?;
+        self.settle();
+        Ok(enter.frame)
+    }
+
+    fn leave(&mut self, frame: Frame, proc: ProcId, edge: EdgeId) -> Result<(), Unsupported> {
+        let program = self.ctx.program;
+        if let Some(call) = call_of(program, proc, edge) {
+            self.execution.leave(frame, call)?;
+        }
+        self.settle();
+        Ok(())
+    }
+
+    /// Writes down what changed.
+    fn settle(&mut self) {
+        let touched = self.execution.state.take_touched();
+        self.note_first_values();
+        self.note(&touched);
+        let now = self.visits.len() as Time;
+        for step in std::mem::take(&mut self.execution.steps) {
+            self.wrap_free.extend_from_slice(&step.side.no_wrap);
+            for condition in step.conditions() {
+                self.constraints.push((now, condition));
+                self.sites.push(step.site);
+            }
+        }
+        let known = self.objects.len();
+        self.objects.extend(self.execution.objects[known..].iter().map(|&object| (now, object)));
+    }
+
+    /// A variable that was read before it was assigned to had its first value all the time.
+    fn note_first_values(&mut self) {
+        for input in &self.execution.inputs[self.inputs_seen..] {
+            let Some(var) = input.variable else { continue };
+            if let Some((_, held)) =
+                self.history.get_mut(&Component::Value(var)).and_then(|entries| entries.last_mut())
+            {
+                held.get_or_insert(input.symbol);
+            }
+        }
+        self.inputs_seen = self.execution.inputs.len();
+    }
+
+    fn note(&mut self, touched: &[Component]) {
+        let now = self.visits.len() as Time;
+        for &component in touched {
+            let held = match self.execution.state.get(component) {
+                Some(Content::Known(term)) => Some(*term),
+                _ => None,
+            };
+            let entries = self.history.entry(component).or_default();
+            match entries.last_mut() {
+                Some((time, last)) if *time == now => *last = held,
+                Some((_, last)) if *last == held && held.is_some() => {}
+                _ => entries.push((now, held)),
+            }
+        }
+    }
+
+    fn finish(self, world: &World, run: Run) -> Result<TestRun, Useless> {
+        let terms = &self.ctx.terms;
+        let mut model = world.model().clone();
+        let symbols = matched(&self.execution.inputs, &run.inputs);
+        for &(symbol, position) in &symbols {
+            let taken = &run.inputs[position];
+            if let (Some(name), Some(value)) = (terms.as_symbol(symbol), input_value(self.ctx, taken)) {
+                model.insert(name, value);
+            }
+        }
+        let mut addresses = world.first_free();
+        for (_, object) in &self.objects {
+            world.place(self.ctx, object, &mut addresses, &mut model);
+        }
+        let mut evaluator = Evaluator::new(terms, &model);
+        let holds = |evaluator: &mut Evaluator<'_>, term| evaluator.evaluate(term) == Value::Bool(true);
+        if self.wrap_free.iter().any(|&condition| !holds(&mut evaluator, condition)) {
+            return Err(Useless::Wraps);
+        }
+        for ((_, constraint), site) in self.constraints.iter().zip(&self.sites) {
+            if !holds(&mut evaluator, *constraint) {
+                return Err(Useless::Disagreement(*site));
+            }
+        }
+        let mut by_symbol: FxHashMap<Symbol, Vec<u32>> = FxHashMap::default();
+        for (position, (_, constraint)) in self.constraints.iter().enumerate() {
+            for symbol in terms.free_symbols(*constraint).iter() {
+                by_symbol.entry(*symbol).or_default().push(position as u32);
+            }
+        }
+        Ok(TestRun {
+            failed: matches!(run.outcome, Outcome::Error { .. }),
+            taken: run.inputs,
+            visits: self.visits,
+            symbols,
+            constraints: self.constraints,
+            by_symbol,
+            objects: self.objects,
+            history: self.history,
+            model,
+            values: RefCell::default(),
+        })
+    }
+}
+
+impl TestRun {
+    /// The term of a part of the state at a moment; `None` if it is what it was before the program started, or
+    /// nothing yet.
+    pub fn term_at(&self, component: Component, time: Time) -> Option<Term> {
+        let entries = self.history.get(&component)?;
+        let after = entries.partition_point(|entry| entry.0 <= time);
+        entries[..after].last()?.1
+    }
+
+    /// The value of a term over the inputs.
+    pub fn value(&self, ctx: &Context<'_>, term: Term) -> Value {
+        if let Some(value) = self.values.borrow().get(&term) {
+            return value.clone();
+        }
+        let value = self.model.evaluate(&ctx.terms, term);
+        self.values.borrow_mut().insert(term, value.clone());
+        value
+    }
+
+    /// The objects that were made until a moment.
+    pub fn objects_at(&self, time: Time) -> Vec<Object> {
+        self.objects.iter().take_while(|(made, _)| *made <= time).map(|&(_, object)| object).collect()
+    }
+
+    /// What the path constraint up to a moment says about some symbols, and about all that is connected with them.
+    /// The rest of the path constraint is about other inputs, and so true for those of this test.
+    pub fn constraints_about(&self, ctx: &Context<'_>, roots: &[Term], time: Time) -> Vec<Term> {
+        let terms = &ctx.terms;
+        let mut waiting = terms.free_symbols_of(roots);
+        let mut seen: rustc_hash::FxHashSet<Symbol> = waiting.iter().copied().collect();
+        let mut chosen: Vec<u32> = Vec::new();
+        let mut taken = vec![false; self.constraints.len()];
+        while let Some(symbol) = waiting.pop() {
+            for &position in self.by_symbol.get(&symbol).map_or(&[][..], Vec::as_slice) {
+                let (since, constraint) = self.constraints[position as usize];
+                if since > time || std::mem::replace(&mut taken[position as usize], true) {
+                    continue;
+                }
+                chosen.push(position);
+                waiting.extend(terms.free_symbols(constraint).iter().filter(|&&other| seen.insert(other)));
+            }
+        }
+        chosen.sort_unstable();
+        chosen.into_iter().map(|position| self.constraints[position as usize].1).collect()
+    }
+}
+
+/// The call on an edge.
+pub fn call_of(program: &Program, proc: ProcId, edge: EdgeId) -> Option<Call<'_>> {
+    let stmts = &program.procs[proc].edges[edge].stmts;
+    stmts.iter().enumerate().find_map(|(index, stmt)| match &stmt.stmt {
+        Stmt::Call { dest, callee: callee @ (Callee::Proc(_) | Callee::Pointer(_)), args } => Some(Call {
+            dest: dest.as_ref(),
+            callee,
+            args,
+            site: Site::of(program, proc, edge, index as u32),
+        }),
+        _ => None,
+    })
+}
+
+/// Pairs the inputs of a symbolic run with those of the concrete one. The concrete machine also takes inputs for memory
+/// that nothing was written to.
+fn matched(symbolic: &[InputSymbol], taken: &[TakenInput]) -> Vec<(Term, usize)> {
+    let mut position = 0;
+    let mut pairs = Vec::new();
+    for input in symbolic {
+        let is_it = |other: &TakenInput| {
+            other.origin == input.origin
+                && (other.site.proc, other.site.edge, other.site.stmt)
+                    == (input.site.proc, input.site.edge, input.site.stmt)
+        };
+        let Some(distance) = taken[position..].iter().position(is_it) else { continue };
+        pairs.push((input.symbol, position + distance));
+        position += distance + 1;
+    }
+    pairs
+}
+
+fn input_value(ctx: &Context<'_>, taken: &TakenInput) -> Option<Value> {
+    if taken.ty == Types::BOOL {
+        return Some(Value::Bool(taken.bits != 0));
+    }
+    ctx.program.types.as_int(taken.ty).map(|int| ctx.number_value(int, taken.bits))
+}
+
+fn mix(path: u64, proc: ProcId, edge: EdgeId, callee: Option<ProcId>) -> u64 {
+    use std::hash::{Hash, Hasher};
+    let mut hasher = rustc_hash::FxHasher::default();
+    (path, proc, edge, callee).hash(&mut hasher);
+    hasher.finish() | 1
+}
+
+/// What the symbols of a program stand for.
+pub struct Meanings {
+    parts: FxHashMap<Symbol, Component>,
+}
+
+impl Meanings {
+    /// The meanings of a context's symbols.
+    pub fn new(ctx: &Context<'_>) -> Meanings {
+        let mut parts = FxHashMap::default();
+        let mut add = |term: Option<Term>, component: Component| {
+            if let Some(symbol) = term.and_then(|term| ctx.terms.as_symbol(term)) {
+                parts.insert(symbol, component);
+            }
+        };
+        for (var, variable) in ctx.program.vars.iter_enumerated() {
+            match variable.storage {
+                Storage::Plain => add(ctx.symbols.variable(var), Component::Value(var)),
+                Storage::Memory if variable.role == tarka_ir::Role::Global => {}
+                Storage::Memory => add(ctx.symbols.variable(var), Component::Address(var)),
+            }
+        }
+        for (class, _) in ctx.memory.classes() {
+            add(Some(ctx.symbols.class(class)), Component::Memory(class));
+        }
+        add(Some(ctx.symbols.sizes()), Component::Sizes);
+        Meanings { parts }
+    }
+
+    /// The part of the state that a symbol stands for.
+    pub fn part(&self, symbol: Symbol) -> Option<Component> {
+        self.parts.get(&symbol).copied()
+    }
+
+    /// The variable whose value or address a symbol is.
+    pub fn variable(&self, symbol: Symbol) -> Option<VarId> {
+        match self.part(symbol)? {
+            Component::Value(var) | Component::Address(var) => Some(var),
+            Component::Memory(_) | Component::Sizes => None,
+        }
+    }
+}
+
+/// Whether an input is one that a test must answer by its place in the order of inputs.
+pub fn is_ordered(input: &Input) -> bool {
+    *input != Input::Uninitialised
+}

@@ -1,0 +1,311 @@
+//! The region graph: an abstraction of one procedure, refined by splitting regions.
+//!
+//! A region is a set of states at a location, given by a predicate; the regions of a location partition its states. An edge
+//! of the graph stands for a transition that may exist; one that is missing is known not to exist.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use tarka_ir::{EdgeId, Idx, IndexVec, Loc, LocationKind, Procedure, define_index};
+use tarka_logic::term::{Term, TermTable};
+
+use crate::forest::StateId;
+
+define_index! {
+    /// A region of a graph.
+    RegionId, "R"
+}
+
+/// A set of states at a location.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// The location; `None` for the region that stands for errors inside of callees.
+    pub loc: Option<Loc>,
+    /// Its states satisfy all of these.
+    pub predicate: Vec<Term>,
+    /// The states of tests in it, in the order of the tests.
+    pub members: Vec<StateId>,
+    /// Where its states may go, by which edge of the program.
+    pub out: BTreeSet<(EdgeId, RegionId)>,
+    into: BTreeSet<(RegionId, EdgeId)>,
+}
+
+/// How a location is divided into regions.
+#[derive(Clone, Debug)]
+enum Division {
+    Whole(RegionId),
+    Split { predicate: Term, holds: Box<Division>, fails: Box<Division> },
+}
+
+/// What a graph is to show unreachable.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Bad {
+    /// Error locations, here or in callees.
+    Error,
+    /// Returning with all of these.
+    Exit(Vec<Term>),
+}
+
+/// A step from where tests have been to where none has been.
+#[derive(Clone, Copy, Debug)]
+pub struct Frontier {
+    /// The region that holds states of tests.
+    pub from: RegionId,
+    /// The edge.
+    pub edge: EdgeId,
+    /// The region without any.
+    pub to: RegionId,
+}
+
+/// The abstraction of a procedure.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    regions: IndexVec<RegionId, Region>,
+    divisions: IndexVec<Loc, Division>,
+    bad: Vec<RegionId>,
+    initial: RegionId,
+    /// The predicates by which edges out of the initial region were removed: `InitialRefines` of the thesis.
+    pub initial_refines: Vec<Term>,
+    /// How often each location was refined.
+    pub refined: IndexVec<Loc, u32>,
+}
+
+impl Graph {
+    /// The graph that is the automaton of the procedure, with the bad states told apart. `calls_that_fail` says of an
+    /// edge whether it is a call in which an error may lie.
+    pub fn new(
+        terms: &TermTable,
+        procedure: &Procedure,
+        bad: &Bad,
+        calls_that_fail: impl Fn(EdgeId) -> bool,
+    ) -> Graph {
+        let mut graph = Graph {
+            regions: IndexVec::new(),
+            divisions: IndexVec::new(),
+            bad: Vec::new(),
+            initial: RegionId::from_index(procedure.entry.index()),
+            initial_refines: Vec::new(),
+            refined: IndexVec::from_elem(0, procedure.locations.len()),
+        };
+        for (loc, location) in procedure.locations.iter_enumerated() {
+            let region = graph.add(Some(loc), Vec::new());
+            graph.divisions.push(Division::Whole(region));
+            if *bad == Bad::Error && matches!(location.kind, LocationKind::Error(_)) {
+                graph.bad.push(region);
+            }
+        }
+        for (id, edge) in procedure.edges.iter_enumerated() {
+            let (from, to) = (edge.source.index(), edge.target.index());
+            graph.connect(RegionId::from_index(from), id, RegionId::from_index(to));
+        }
+        match bad {
+            Bad::Error => graph.add_errors_of_callees(procedure, calls_that_fail),
+            Bad::Exit(predicate) => graph.divide_exit(terms, procedure.exit, predicate),
+        }
+        graph
+    }
+
+    fn add(&mut self, loc: Option<Loc>, predicate: Vec<Term>) -> RegionId {
+        let (members, out, into) = Default::default();
+        self.regions.push(Region { loc, predicate, members, out, into })
+    }
+
+    fn connect(&mut self, from: RegionId, edge: EdgeId, to: RegionId) {
+        self.regions[from].out.insert((edge, to));
+        self.regions[to].into.insert((from, edge));
+    }
+
+    fn disconnect(&mut self, from: RegionId, edge: EdgeId, to: RegionId) {
+        self.regions[from].out.remove(&(edge, to));
+        self.regions[to].into.remove(&(from, edge));
+    }
+
+    fn add_errors_of_callees(&mut self, procedure: &Procedure, fails: impl Fn(EdgeId) -> bool) {
+        let errors = self.add(None, Vec::new());
+        for (id, edge) in procedure.edges.iter_enumerated().filter(|(id, _)| fails(*id)) {
+            self.connect(RegionId::from_index(edge.source.index()), id, errors);
+        }
+        self.bad.push(errors);
+    }
+
+    fn divide_exit(&mut self, terms: &TermTable, exit: Loc, predicate: &[Term]) {
+        let whole = terms.and(predicate);
+        let good = RegionId::from_index(exit.index());
+        let bad = self.split(good, whole, terms, |_| false);
+        self.regions[bad].predicate = predicate.to_vec();
+        self.bad.push(bad);
+        self.refined[exit] = 0;
+    }
+
+    /// A region.
+    pub fn region(&self, id: RegionId) -> &Region {
+        &self.regions[id]
+    }
+
+    /// All regions.
+    pub fn regions(&self) -> impl Iterator<Item = (RegionId, &Region)> {
+        self.regions.iter_enumerated()
+    }
+
+    /// The region in which the procedure starts.
+    pub fn initial(&self) -> RegionId {
+        self.initial
+    }
+
+    /// Whether a region is to be shown unreachable.
+    pub fn is_bad(&self, id: RegionId) -> bool {
+        self.bad.contains(&id)
+    }
+
+    /// The way from the bad regions back to the nearest region that holds a state of a test: the end of an abstract
+    /// error path, of which the test is the beginning. `None` if no path leads to a bad region: a proof.
+    pub fn find_abstract_error_path(&self) -> Option<Frontier> {
+        let mut seen: BTreeSet<RegionId> = self.bad.iter().copied().collect();
+        let mut waiting: VecDeque<RegionId> = self.bad.iter().copied().collect();
+        while let Some(to) = waiting.pop_front() {
+            for &(from, edge) in &self.regions[to].into {
+                if !self.regions[from].members.is_empty() {
+                    return Some(Frontier { from, edge, to });
+                }
+                if seen.insert(from) {
+                    waiting.push_back(from);
+                }
+            }
+        }
+        None
+    }
+
+    /// The region of a state at a location; `holds` evaluates predicates in it.
+    pub fn region_of(&self, loc: Loc, mut holds: impl FnMut(Term) -> bool) -> RegionId {
+        let mut division = &self.divisions[loc];
+        loop {
+            match division {
+                Division::Whole(region) => return *region,
+                Division::Split { predicate, holds: yes, fails: no } => {
+                    division = if holds(*predicate) { yes } else { no };
+                }
+            }
+        }
+    }
+
+    /// Puts a state of a test into its region.
+    pub fn add_member(&mut self, region: RegionId, state: StateId) {
+        self.regions[region].members.push(state);
+    }
+
+    /// Removes an edge out of the initial region, which no state can take for which `predicate` fails.
+    pub fn refine_initial(&mut self, frontier: Frontier, predicate: Term) {
+        self.disconnect(frontier.from, frontier.edge, frontier.to);
+        self.initial_refines.push(predicate);
+    }
+
+    /// `RefineGraph`: splits the region before the frontier by a suitable predicate, and removes the frontier from the
+    /// part where it fails. Gives the part where it holds.
+    pub fn refine(
+        &mut self,
+        frontier: Frontier,
+        predicate: Term,
+        terms: &TermTable,
+        holds: impl FnMut(StateId) -> bool,
+    ) -> RegionId {
+        let part = self.split(frontier.from, predicate, terms, holds);
+        self.disconnect(frontier.from, frontier.edge, frontier.to);
+        part
+    }
+
+    /// Divides a region; its id stays with the states for which the predicate fails, the others get a new region with
+    /// the same edges.
+    fn split(
+        &mut self,
+        id: RegionId,
+        predicate: Term,
+        terms: &TermTable,
+        mut holds: impl FnMut(StateId) -> bool,
+    ) -> RegionId {
+        let old = self.regions[id].clone();
+        let (inside, outside): (Vec<StateId>, Vec<StateId>) =
+            old.members.iter().copied().partition(|&state| holds(state));
+        let part = self.add(old.loc, with(terms, &old.predicate, predicate));
+        self.regions[part].members = inside;
+        self.regions[id].members = outside;
+        self.regions[id].predicate = with(terms, &old.predicate, terms.not(predicate));
+        for (edge, to) in old.out {
+            self.connect(part, edge, if to == id { part } else { to });
+            if to == id {
+                self.connect(part, edge, id);
+                self.connect(id, edge, part);
+            }
+        }
+        for (from, edge) in old.into {
+            if from != id {
+                self.connect(from, edge, part);
+            }
+        }
+        if let Some(loc) = old.loc {
+            self.refined[loc] += 1;
+            replace(&mut self.divisions[loc], id, predicate, part);
+        }
+        part
+    }
+
+    /// Removes all edges into a region that has no states.
+    pub fn remove_empty(&mut self, id: RegionId) {
+        for (from, edge) in std::mem::take(&mut self.regions[id].into) {
+            self.regions[from].out.remove(&(edge, id));
+        }
+    }
+
+    /// What holds at a location in every state that the graph does not exclude.
+    pub fn invariant(&self, terms: &TermTable, loc: Loc) -> Term {
+        let reachable = self.reachable();
+        fn formula(terms: &TermTable, division: &Division, reachable: &BTreeSet<RegionId>) -> Term {
+            match division {
+                Division::Whole(region) => terms.bool(reachable.contains(region)),
+                Division::Split { predicate, holds, fails } => {
+                    let (yes, no) = (formula(terms, holds, reachable), formula(terms, fails, reachable));
+                    terms.ite(*predicate, yes, no)
+                }
+            }
+        }
+        formula(terms, &self.divisions[loc], &reachable)
+    }
+
+    /// The regions that a path leads to from the initial one.
+    pub fn reachable(&self) -> BTreeSet<RegionId> {
+        let mut seen = BTreeSet::from([self.initial]);
+        let mut waiting = vec![self.initial];
+        while let Some(region) = waiting.pop() {
+            for &(_, to) in &self.regions[region].out {
+                if seen.insert(to) {
+                    waiting.push(to);
+                }
+            }
+        }
+        seen
+    }
+}
+
+/// A conjunction with one more part.
+fn with(terms: &TermTable, predicate: &[Term], further: Term) -> Vec<Term> {
+    let mut parts = predicate.to_vec();
+    for part in terms.conjuncts(further) {
+        if !parts.contains(&part) && terms.as_bool(part) != Some(true) {
+            parts.push(part);
+        }
+    }
+    parts
+}
+
+fn replace(division: &mut Division, id: RegionId, predicate: Term, part: RegionId) {
+    let mut waiting = vec![division];
+    while let Some(division) = waiting.pop() {
+        match division {
+            Division::Whole(region) if *region == id => {
+                let (holds, fails) = (Box::new(Division::Whole(part)), Box::new(Division::Whole(id)));
+                *division = Division::Split { predicate, holds, fails };
+                return;
+            }
+            Division::Whole(_) => {}
+            Division::Split { holds, fails, .. } => waiting.extend([&mut **holds, &mut **fails]),
+        }
+    }
+}

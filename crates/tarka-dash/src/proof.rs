@@ -1,0 +1,90 @@
+//! The proof as a certificate: summaries become contexts, reachable regions become invariants.
+
+use std::collections::BTreeSet;
+
+use tarka_evidence::certificate::{Builder, Certificate};
+use tarka_ir::{Loc, ProcId};
+use tarka_logic::term::Term;
+
+use crate::graph::Bad;
+use crate::query::Summary;
+use crate::search::Search;
+
+impl Search<'_, '_, '_> {
+    /// The certificate of the proof that ends with a summary of the entry procedure.
+    pub fn certificate(&self, root: usize) -> Certificate {
+        let mut builder = Builder::new(self.ctx, "dash");
+        for number in self.used_by(root) {
+            if let Some(summary) = &self.summaries[number] {
+                self.add(&mut builder, summary);
+            }
+        }
+        for proc in self.harmless() {
+            self.add_harmless(&mut builder, proc);
+        }
+        builder.finish()
+    }
+
+    /// The summaries that one rests on, itself first.
+    fn used_by(&self, root: usize) -> Vec<usize> {
+        let mut order = vec![root];
+        let mut at = 0;
+        while let Some(&number) = order.get(at) {
+            at += 1;
+            let uses = self.summaries[number].iter().flat_map(|summary| &summary.uses);
+            for &used in uses {
+                if !order.contains(&used) {
+                    order.push(used);
+                }
+            }
+        }
+        order
+    }
+
+    fn add(&self, builder: &mut Builder<'_, '_>, summary: &Summary) {
+        let terms = &self.ctx.terms;
+        let procedure = &self.ctx.program.procs[summary.proc];
+        let mut invariants: Vec<(Loc, Term)> = Vec::new();
+        for (loc, _) in procedure.locations.iter_enumerated() {
+            if loc == procedure.entry {
+                invariants.push((loc, summary.entry));
+            } else if loc != procedure.exit {
+                invariants.push((loc, summary.graph.invariant(terms, loc)));
+            }
+        }
+        let exit = summary.graph.invariant(terms, procedure.exit);
+        let rigid: Vec<(Term, Term)> =
+            summary.ghosts.iter().map(|ghost| (ghost.symbol, ghost.at_call)).collect();
+        match summary.bad {
+            Bad::Error => builder.context_with(summary.proc, &rigid, summary.entry, &invariants, exit),
+            Bad::Exit(_) => builder.relation(summary.proc, &rigid, summary.entry, &invariants, exit),
+        }
+    }
+
+    /// The procedures that may be called and in which no error lies.
+    fn harmless(&self) -> BTreeSet<ProcId> {
+        let mut reached = BTreeSet::from([self.ctx.program.entry]);
+        let mut waiting = vec![self.ctx.program.entry];
+        while let Some(proc) = waiting.pop() {
+            for &callee in self.effects.callees(proc) {
+                if reached.insert(callee) {
+                    waiting.push(callee);
+                }
+            }
+        }
+        reached.retain(|&proc| proc != self.ctx.program.entry && !self.effects.fails(proc));
+        reached
+    }
+
+    fn add_harmless(&self, builder: &mut Builder<'_, '_>, proc: ProcId) {
+        let truth = self.ctx.terms.tru();
+        let procedure = &self.ctx.program.procs[proc];
+        let invariants: Vec<(Loc, Term)> = procedure
+            .locations
+            .indices()
+            .filter(|&loc| loc != procedure.exit)
+            .map(|loc| (loc, truth))
+            .collect();
+        builder.context(proc, truth, &invariants, truth);
+    }
+}

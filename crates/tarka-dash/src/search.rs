@@ -1,0 +1,407 @@
+//! The main loop: `DashLoop` of the thesis, figure 10 of the paper.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use rustc_hash::FxHashMap;
+use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
+use tarka_exec::concrete::InputValue;
+use tarka_exec::symbolic::{Context, Encoding, Unsupported};
+use tarka_ir::{EdgeId, ProcId};
+use tarka_logic::interpolate::Interpolator;
+use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
+use tarka_logic::term::{Model, Term, Value};
+
+use crate::effects::Effects;
+use crate::forest::{Length, Meanings, StateId, TestId, TestRun, Useless, run_test};
+use crate::graph::{Bad, Frontier, Graph};
+use crate::query::{Ghost, Query, Summary};
+use crate::step::Step;
+use crate::world::World;
+
+/// Why the search ends without having answered its question.
+pub enum Stop {
+    /// A test failed.
+    Failed(TestId),
+    /// There is no answer.
+    Unknown(Why),
+    /// The integer encoding does not do; the machine encoding may.
+    NeedsMachine(Why),
+}
+
+impl From<Exhausted> for Stop {
+    fn from(what: Exhausted) -> Stop {
+        Stop::Unknown(Why::Exhausted(what))
+    }
+}
+
+/// What became of a query.
+pub enum Answer {
+    /// A test reaches the bad states.
+    Crossed,
+    /// Nothing does.
+    Proved,
+}
+
+/// What became of an attempt to extend the frontier.
+pub enum Extension {
+    /// There is a new test that crosses it.
+    Test,
+    /// None can; a suitable predicate.
+    Predicate(Term),
+}
+
+/// How long one solver call may take.
+pub const ONE_CHECK: Duration = Duration::from_secs(10);
+/// How long one call for interpolation may take.
+const ONE_INTERPOLATION: Duration = Duration::from_secs(2);
+
+/// A query that is being answered.
+pub struct Active {
+    /// The procedure.
+    pub proc: ProcId,
+    /// What is asked for.
+    pub bad: Bad,
+    /// The states for which the answer is taken to be no while it is being found: those for which this fails.
+    pub hypothesis: Term,
+    /// Whether that was made use of.
+    pub used: bool,
+    /// The summary it will be.
+    pub summary: usize,
+}
+
+/// Everything the search knows.
+pub struct Search<'c, 'p, 'e> {
+    pub ctx: &'c Context<'p>,
+    pub world: World,
+    pub meanings: Meanings,
+    pub effects: Effects,
+    pub tests: Vec<TestRun>,
+    pub session: Box<dyn Session>,
+    pub interpolator: Interpolator,
+    pub budget: &'e Budget,
+    pub events: &'e mut dyn Events,
+    pub statistics: Statistics,
+    pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
+    pub summaries: Vec<Option<Summary>>,
+    pub active: Vec<Active>,
+    pub length: Length,
+}
+
+impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
+    /// A search that knows nothing yet.
+    pub fn new(
+        ctx: &'c Context<'p>,
+        budget: &'e Budget,
+        events: &'e mut dyn Events,
+    ) -> Result<Self, SolverError> {
+        let backend = Backend::for_engines();
+        Ok(Search {
+            ctx,
+            world: World::new(ctx),
+            meanings: Meanings::new(ctx),
+            effects: Effects::new(ctx.program),
+            tests: Vec::new(),
+            session: budget.open(backend, &ctx.terms, ONE_CHECK)?,
+            interpolator: Interpolator::new(&ctx.terms, backend, budget.session(ONE_INTERPOLATION))?,
+            budget,
+            events,
+            statistics: Statistics::default(),
+            steps: FxHashMap::default(),
+            summaries: Vec::new(),
+            active: Vec::new(),
+            length: Length { edges: 3000, statements: 100_000 },
+        })
+    }
+
+    /// Whether the program can go wrong: answers the query about its entry procedure.
+    pub fn dash_main(&mut self, first_tests: Vec<Vec<InputValue>>) -> Result<usize, Stop> {
+        self.run(Vec::new())?;
+        for inputs in first_tests {
+            self.run(inputs)?;
+        }
+        let entry = self.ctx.program.entry;
+        let graph = self.new_graph(entry, &Bad::Error);
+        let query =
+            Query { proc: entry, bad: Bad::Error, prefix: None, ghosts: Vec::new(), graph, absorbed: 0, uses: Vec::new() };
+        match self.answer(query)? {
+            (Answer::Proved, summary) => Ok(summary),
+            // A test that reaches an error ends the search elsewhere.
+            (Answer::Crossed, _) => Err(self.stuck("a test reaches the error and is not the one that failed")),
+        }
+    }
+
+    /// The abstraction that is the procedure's automaton.
+    pub fn new_graph(&self, proc: ProcId, bad: &Bad) -> Graph {
+        let procedure = &self.ctx.program.procs[proc];
+        let fails = |edge: EdgeId| self.callees(proc, edge).iter().any(|&callee| self.effects.fails(callee));
+        Graph::new(&self.ctx.terms, procedure, bad, fails)
+    }
+
+    /// Answers a query, with the hypothesis that the answer is no wherever it is asked again meanwhile.
+    pub fn answer(&mut self, mut query: Query) -> Result<(Answer, usize), Stop> {
+        let summary = self.summaries.len();
+        self.summaries.push(None);
+        let mut hypothesis = self.ctx.terms.fals();
+        for _ in 0..MOST_HYPOTHESES {
+            let active =
+                Active { proc: query.proc, bad: query.bad.clone(), hypothesis, used: false, summary };
+            self.active.push(active);
+            let answer = self.dash_loop(&mut query);
+            let used = self.active.pop().is_some_and(|active| active.used);
+            match answer? {
+                Answer::Crossed => {
+                    if used {
+                        // What was shown under the hypothesis is shown no more.
+                        self.forget_since(summary);
+                    }
+                    return Ok((Answer::Crossed, summary));
+                }
+                Answer::Proved => {
+                    let needed = self.ctx.terms.or(&query.graph.initial_refines);
+                    if !used || self.implies(needed, hypothesis)? {
+                        self.keep(query, summary);
+                        return Ok((Answer::Proved, summary));
+                    }
+                    hypothesis = self.ctx.terms.or2(hypothesis, needed);
+                }
+            }
+            self.forget_since(summary);
+            query.graph = self.new_graph(query.proc, &query.bad);
+            query.absorbed = 0;
+            query.uses.clear();
+        }
+        Err(self.stuck("a recursive procedure needs too many assumptions about itself"))
+    }
+
+    fn forget_since(&mut self, summary: usize) {
+        self.summaries.truncate(summary);
+        self.summaries.push(None);
+    }
+
+    fn keep(&mut self, query: Query, summary: usize) {
+        self.statistics.summaries += u64::from(query.prefix.is_some());
+        let entry = query.precondition(self.ctx);
+        let Query { proc, bad, ghosts, graph, uses, .. } = query;
+        self.summaries[summary] = Some(Summary { proc, bad, ghosts, graph, entry, uses });
+    }
+
+    fn dash_loop(&mut self, query: &mut Query) -> Result<Answer, Stop> {
+        loop {
+            self.budget.check()?;
+            if self.absorb(query) {
+                return Ok(Answer::Crossed);
+            }
+            let Some(frontier) = query.graph.find_abstract_error_path() else { return Ok(Answer::Proved) };
+            let state = self.pick_state(query, frontier);
+            match self.extend_frontier(query, frontier, state)? {
+                Extension::Test => {}
+                Extension::Predicate(predicate) => self.refine_graph(query, frontier, state, predicate)?,
+            }
+            self.events.on(Event::Progress(&self.statistics));
+        }
+    }
+
+    /// Puts the states of new tests into the graph. Gives whether one of them reaches the query's bad exit.
+    fn absorb(&mut self, query: &mut Query) -> bool {
+        let mut crossed = false;
+        for number in query.absorbed..self.tests.len() {
+            let id = TestId(number as u32);
+            let Some(entered) = query.entered(&self.tests[number]) else { continue };
+            let mut at = Some(entered).filter(|&time| (time as usize) < self.tests[number].visits.len());
+            while let Some(time) = at {
+                let visit = self.tests[number].visits[time as usize];
+                let state = StateId { test: id, time };
+                let region = query.graph.region_of(visit.loc, |term| self.holds(&query.ghosts, state, term));
+                query.graph.add_member(region, state);
+                at = visit.next;
+            }
+            crossed |= self.returns_as_wanted(query, id);
+        }
+        query.absorbed = self.tests.len();
+        crossed
+    }
+
+    /// Whether a test returns from the query's procedure with what the caller wants.
+    fn returns_as_wanted(&self, query: &Query, id: TestId) -> bool {
+        let (Bad::Exit(_), Some(prefix)) = (&query.bad, &query.prefix) else { return false };
+        let test = &self.tests[id.0 as usize];
+        let Some(time) = test.visits[prefix.time as usize].next else { return false };
+        let state = StateId { test: id, time };
+        prefix.wanted.iter().all(|&part| self.holds(&prefix.ghosts, state, part))
+    }
+
+    /// The state to go on from: the newest that goes the same way, else the newest that goes to the same location,
+    /// else the newest.
+    fn pick_state(&self, query: &Query, frontier: Frontier) -> StateId {
+        let members = &query.graph.region(frontier.from).members;
+        let to = query.graph.region(frontier.to).loc;
+        let edges = &self.ctx.program.procs[query.proc].edges;
+        let visit = |state: &StateId| &self.tests[state.test.0 as usize].visits[state.time as usize];
+        let same_edge = |state: &&StateId| visit(state).edge == frontier.edge;
+        let returned = |state: &&StateId| same_edge(state) && visit(state).next.is_some();
+        let same_target = |state: &&StateId| Some(edges[visit(state).edge].target) == to;
+        let newest = members.iter().rev();
+        let found = newest
+            .clone()
+            .find(returned)
+            .or_else(|| newest.clone().find(same_edge))
+            .or_else(|| newest.clone().find(same_target))
+            .or_else(|| members.last());
+        found.copied().unwrap_or(StateId { test: TestId(0), time: 0 })
+    }
+
+    /// `RefineGraph`.
+    fn refine_graph(
+        &mut self,
+        query: &mut Query,
+        frontier: Frontier,
+        state: StateId,
+        predicate: Term,
+    ) -> Result<(), Stop> {
+        if self.holds(&query.ghosts, state, predicate) {
+            return Err(self.stuck("a refinement does not exclude the state it was made for"));
+        }
+        if frontier.from == query.graph.initial() {
+            let predicate = self.without_locals(query.proc, predicate)?;
+            query.graph.refine_initial(frontier, predicate);
+            return Ok(());
+        }
+        let terms = self.ctx.terms.clone();
+        let ghosts = query.ghosts.clone();
+        let part = query.graph.refine(frontier, predicate, &terms, |state| self.holds(&ghosts, state, predicate));
+        self.statistics.predicates += 1;
+        let has_states = !query.graph.region(part).members.is_empty();
+        if !has_states && self.is_contradictory(&query.graph.region(part).predicate.clone()) {
+            query.graph.remove_empty(part);
+        }
+        Ok(())
+    }
+
+    /// Runs a test and adds it to the forest.
+    pub fn run(&mut self, inputs: Vec<InputValue>) -> Result<TestId, Stop> {
+        self.statistics.tests += 1;
+        let id = TestId(self.tests.len() as u32);
+        match run_test(self.ctx, &self.world, inputs, self.length) {
+            Ok(run) => {
+                let failed = run.failed;
+                self.tests.push(run);
+                if failed { Err(Stop::Failed(id)) } else { Ok(id) }
+            }
+            Err(Useless::Wraps) => {
+                Err(Stop::NeedsMachine(Why::Stuck("arithmetic wraps round in a test".to_owned())))
+            }
+            Err(Useless::Disagreement(site)) => Err(Stop::NeedsMachine(Why::Unsupported {
+                what: "a test that does something else than its terms say".to_owned(),
+                span: site.span,
+            })),
+        }
+    }
+
+    /// The step of an edge.
+    pub fn step(&mut self, proc: ProcId, edge: EdgeId) -> Result<Rc<Step>, Stop> {
+        if let Some(step) = self.steps.get(&(proc, edge)) {
+            return Ok(step.clone());
+        }
+        let step = Rc::new(Step::new(self.ctx, proc, edge).map_err(|why| self.unsupported(&why))?);
+        self.steps.insert((proc, edge), step.clone());
+        Ok(step)
+    }
+
+    /// Whether a predicate holds in a state of a test.
+    pub fn holds(&self, ghosts: &[Ghost], state: StateId, predicate: Term) -> bool {
+        let terms = &self.ctx.terms;
+        let test = &self.tests[state.test.0 as usize];
+        let mut model = Model::new();
+        for &symbol in terms.free_symbols(predicate).iter() {
+            let term = self.term_of(ghosts, state, symbol).unwrap_or_else(|| terms.symbol_term(symbol));
+            model.insert(symbol, test.value(self.ctx, term));
+        }
+        model.evaluate(terms, predicate) == Value::Bool(true)
+    }
+
+    /// A predicate on a state of a test, as one on the inputs: `SymbolicEval`.
+    pub fn symbolic_eval(&self, ghosts: &[Ghost], state: StateId, predicate: Term) -> Term {
+        let terms = &self.ctx.terms;
+        let symbols = terms.free_symbols(predicate);
+        let pairs: Vec<(Term, Term)> = symbols
+            .iter()
+            .filter_map(|&symbol| Some((terms.symbol_term(symbol), self.term_of(ghosts, state, symbol)?)))
+            .collect();
+        terms.substitute(predicate, &pairs)
+    }
+
+    /// What a symbol stands for in a state of a test; `None` if for itself.
+    pub fn term_of(&self, ghosts: &[Ghost], state: StateId, symbol: tarka_logic::term::Symbol) -> Option<Term> {
+        let test = &self.tests[state.test.0 as usize];
+        let as_term = self.ctx.terms.symbol_term(symbol);
+        if let Some(ghost) = ghosts.iter().find(|ghost| ghost.symbol == as_term) {
+            let (part, time) = ghost.part;
+            return test.term_at(part, time).or_else(|| self.ctx.symbols.component(part));
+        }
+        test.term_at(self.meanings.part(symbol)?, state.time)
+    }
+
+    /// What an edge may call.
+    pub fn callees(&self, proc: ProcId, edge: EdgeId) -> Vec<ProcId> {
+        use tarka_ir::Callee;
+        match crate::forest::call_of(self.ctx.program, proc, edge).map(|call| call.callee) {
+            Some(Callee::Proc(callee)) => vec![*callee],
+            Some(Callee::Pointer(_)) => self.effects.taken().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether predicates on one state contradict each other, as far as the solver knows.
+    pub fn is_contradictory(&mut self, predicate: &[Term]) -> bool {
+        let mut parts = predicate.to_vec();
+        parts.extend(self.range_facts(predicate));
+        self.statistics.refinement_solver_calls += 1;
+        self.session.check_assuming(&parts) == Outcome::Unsat
+    }
+
+    /// Whether one predicate on a state implies another.
+    pub fn implies(&mut self, a: Term, b: Term) -> Result<bool, Stop> {
+        let terms = self.ctx.terms.clone();
+        if a == terms.fals() || a == b {
+            return Ok(true);
+        }
+        Ok(self.is_contradictory(&[a, terms.not(b)]))
+    }
+
+    /// That variables hold values of their types.
+    fn range_facts(&self, predicates: &[Term]) -> Vec<Term> {
+        if self.ctx.encoding == Encoding::Machine {
+            return Vec::new();
+        }
+        let terms = &self.ctx.terms;
+        let symbols = terms.free_symbols_of(predicates);
+        let facts = symbols.iter().filter_map(|&symbol| {
+            let var = self.meanings.variable(symbol)?;
+            let ty = self.ctx.program.vars[var].ty;
+            (terms.symbol_sort(symbol) == tarka_logic::term::Sort::Int)
+                .then(|| self.ctx.range_fact(ty, terms.symbol_term(symbol)))
+        });
+        facts.collect()
+    }
+
+    /// No answer, for a reason.
+    pub fn stuck(&self, why: &str) -> Stop {
+        self.unknown(Why::Stuck(why.to_owned()))
+    }
+
+    /// No answer because of something in the program.
+    pub fn unsupported(&self, why: &Unsupported) -> Stop {
+        self.unknown(Why::Unsupported { what: why.reason.to_string(), span: why.span })
+    }
+
+    /// No answer; in the integer encoding there is one more chance.
+    pub fn unknown(&self, why: Why) -> Stop {
+        match self.ctx.encoding {
+            Encoding::Integer => Stop::NeedsMachine(why),
+            Encoding::Machine => Stop::Unknown(why),
+        }
+    }
+}
+
+const MOST_HYPOTHESES: usize = 6;

@@ -1,0 +1,57 @@
+//! What edges do, as terms: made once for each edge.
+
+use tarka_exec::symbolic::{Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported};
+use tarka_ir::{EdgeId, ProcId};
+use tarka_logic::term::Term;
+
+/// An edge without calls.
+pub struct Step {
+    /// What must hold for the edge to be taken.
+    pub guard: Vec<Term>,
+    /// What holds anyway.
+    pub facts: Vec<Term>,
+    /// Every changed symbol with its new value; `return` too.
+    pub substitution: Vec<(Term, Term)>,
+    /// Symbols for what the environment decides.
+    pub choices: Vec<Term>,
+    /// The inputs among them, in order.
+    pub inputs: Vec<InputSymbol>,
+    /// The objects that are made.
+    pub objects: Vec<Object>,
+}
+
+impl Step {
+    /// The step of an edge.
+    pub fn new(ctx: &Context<'_>, proc: ProcId, edge: EdgeId) -> Result<Step, Unsupported> {
+        let mut execution = Execution::new(ctx, State::symbolic(), Naming::Substituted);
+        execution.edge(proc, edge, &mut NoCalls)?;
+        let returned = execution.state.returned;
+        let transformer = execution.into_transformer();
+        let mut substitution = transformer.substitution.clone();
+        if let (Some(Returned::Scalar(value, _)), Some(symbol)) = (returned, result_symbol(ctx, proc)) {
+            substitution.push((symbol, value));
+        }
+        let mut guard = ctx.terms.conjuncts(transformer.guard);
+        guard.extend(transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition)));
+        guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
+        Ok(Step {
+            guard,
+            facts: transformer.side.facts,
+            substitution,
+            choices: transformer.choices,
+            inputs: transformer.inputs,
+            objects: transformer.objects,
+        })
+    }
+
+    /// A predicate on the state after, as one on the state before.
+    pub fn before(&self, ctx: &Context<'_>, predicate: Term) -> Term {
+        ctx.terms.substitute(predicate, &self.substitution)
+    }
+}
+
+/// The symbol of a procedure's result.
+pub fn result_symbol(ctx: &Context<'_>, proc: ProcId) -> Option<Term> {
+    let sort = ctx.encoding.sort(&ctx.program.types, ctx.program.procs[proc].result)?;
+    Some(ctx.terms.symbol("return", sort))
+}

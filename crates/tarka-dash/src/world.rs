@@ -1,0 +1,88 @@
+//! Where objects lie in the states of tests, and what memory holds before the program starts.
+//!
+//! Predicates are evaluated over terms, so addresses need not be those of the concrete machine: any that keep objects apart
+//! will do.
+
+use tarka_exec::symbolic::{Context, Object};
+use tarka_logic::term::{ArrayValue, Model, Symbol, Term, Value};
+
+use rustc_hash::FxHashMap;
+
+/// The addresses of globals and the initial contents of memory.
+pub struct World {
+    model: Model,
+    free: u64,
+    /// What is known at the start about each class of memory.
+    facts: FxHashMap<Symbol, Vec<Term>>,
+    /// The objects of globals.
+    pub globals: Vec<Object>,
+}
+
+const FIRST_ADDRESS: u64 = 0x10000;
+
+impl World {
+    /// The world of a program.
+    pub fn new(ctx: &Context<'_>) -> World {
+        let globals = ctx.global_objects();
+        let mut world =
+            World { model: Model::new(), free: FIRST_ADDRESS, facts: FxHashMap::default(), globals };
+        let (mut free, mut model) = (world.free, Model::new());
+        for object in &world.globals {
+            world.place(ctx, object, &mut free, &mut model);
+        }
+        (world.free, world.model) = (free, model);
+        world.fill(ctx);
+        world
+    }
+
+    fn fill(&mut self, ctx: &Context<'_>) {
+        let terms = &ctx.terms;
+        for cell in ctx.initial_cells() {
+            let array = ctx.symbols.class(cell.class);
+            let Some(symbol) = terms.as_symbol(array) else { continue };
+            let fact = terms.eq(terms.select(array, cell.address), cell.value);
+            self.facts.entry(symbol).or_default().push(fact);
+            let address = self.model.evaluate(terms, cell.address);
+            let value = self.model.evaluate(terms, cell.value);
+            let content = self.model.get(symbol).cloned().unwrap_or_else(|| Value::zero(terms.sort(array)));
+            let mut content = match content {
+                Value::Array(content) => (*content).clone(),
+                other => ArrayValue::constant(other),
+            };
+            content.store(address, value);
+            self.model.insert(symbol, Value::Array(std::rc::Rc::new(content)));
+        }
+    }
+
+    /// Values of the symbols that every test shares.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The first address behind all globals.
+    pub fn first_free(&self) -> u64 {
+        self.free
+    }
+
+    /// Gives an object an address.
+    pub fn place(&self, ctx: &Context<'_>, object: &Object, free: &mut u64, model: &mut Model) {
+        let Some(symbol) = ctx.terms.as_symbol(object.address) else { return };
+        let size = match model.evaluate(&ctx.terms, object.size) {
+            Value::Int(size) => size.to_i128().unwrap_or(0),
+            Value::BitVec(size) => size.unsigned().to_i128().unwrap_or(0),
+            _ => 0,
+        };
+        let address = free.next_multiple_of(object.align.clamp(16, 4096));
+        let width = ctx.program.types.machine.pointer_width();
+        let int = tarka_ir::IntType { width, signed: false };
+        model.insert(symbol, ctx.number_value(int, u128::from(address)));
+        // An absurdly large object cannot be placed without going round; a small part of it stands for it.
+        *free = address + u64::try_from(size).unwrap_or(0).min(1 << 24) + 16;
+    }
+
+    /// What is known at the start about the memory that some terms speak of.
+    pub fn facts_about(&self, ctx: &Context<'_>, roots: &[Term]) -> Vec<Term> {
+        let mentioned = ctx.terms.free_symbols_of(roots);
+        mentioned.iter().filter_map(|symbol| self.facts.get(symbol)).flatten().copied().collect()
+    }
+}
