@@ -103,7 +103,7 @@ impl Search<'_, '_, '_> {
             return Ok(None);
         }
         let wanted = Wanted { parts: &parts, facts: &[], objects: &[] };
-        Ok(match self.is_sat(&query.ghosts, state, &wanted)? {
+        Ok(match self.is_sat(query, state, &wanted)? {
             IsSat::Sat(_) => None,
             IsSat::Unsat(core) => {
                 let blamed: Vec<Term> = core.iter().map(|&index| parts[index]).collect();

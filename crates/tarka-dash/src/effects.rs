@@ -10,6 +10,7 @@ use tarka_ir::{
 /// What every procedure may do, with all that it calls.
 pub struct Effects {
     globals: IndexVec<ProcId, FxHashSet<VarId>>,
+    locals: FxHashSet<VarId>,
     memory: IndexVec<ProcId, bool>,
     fails: IndexVec<ProcId, bool>,
     owners: IndexVec<VarId, Option<ProcId>>,
@@ -23,6 +24,7 @@ impl Effects {
         let taken = taken_addresses(program);
         let mut effects = Effects {
             globals: IndexVec::from_elem(FxHashSet::default(), program.procs.len()),
+            locals: FxHashSet::default(),
             memory: IndexVec::from_elem(false, program.procs.len()),
             fails: IndexVec::from_elem(false, program.procs.len()),
             owners: IndexVec::from_elem(None, program.vars.len()),
@@ -73,6 +75,8 @@ impl Effects {
             Some(var) if program.vars[var].storage == Storage::Plain => {
                 if program.vars[var].role == Role::Global {
                     self.globals[proc].insert(var);
+                } else {
+                    self.locals.insert(var);
                 }
             }
             _ => self.memory[proc] = true,
@@ -106,6 +110,15 @@ impl Effects {
         match component {
             Component::Value(var) => self.globals[proc].contains(&var),
             Component::Address(_) => false,
+            Component::Memory(_) | Component::Sizes => self.memory[proc],
+        }
+    }
+
+    /// Whether a part of the state may change while the procedure runs, be it in a callee.
+    pub fn varies(&self, proc: ProcId, component: Component) -> bool {
+        match component {
+            Component::Value(var) => self.locals.contains(&var) || self.changes(proc, component),
+            Component::Address(_) => true,
             Component::Memory(_) | Component::Sizes => self.memory[proc],
         }
     }

@@ -3,7 +3,7 @@
 use tarka_engine::Why;
 use tarka_exec::concrete::InputValue;
 use tarka_exec::symbolic::{InputSymbol, Object, aliasing};
-use tarka_ir::ProcId;
+use tarka_ir::{Loc, ProcId};
 use tarka_logic::project::Projector;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
@@ -33,7 +33,7 @@ pub enum IsSat {
 }
 
 /// A location that was refined this often gets interpolants: weakest preconditions seem to diverge there.
-const PATIENCE: u32 = 4;
+const PATIENCE: u32 = 3;
 /// The largest core that is looked into for parts that are not needed.
 const LARGEST_CORE: usize = 16;
 
@@ -65,13 +65,20 @@ impl Search<'_, '_, '_> {
             parts.extend(self.ctx.terms.conjuncts(before));
         }
         let wanted = Wanted { parts: &parts, facts: &step.facts, objects: &step.objects };
-        match self.is_sat(&query.ghosts, state, &wanted)? {
+        match self.is_sat(query, state, &wanted)? {
             IsSat::Sat(model) => {
                 self.run_onwards(state, &model, &step.inputs)?;
                 self.check_crossing(query, frontier, state)?;
                 Ok(Extension::Test)
             }
             IsSat::Unsat(core) => {
+                let mut region = query.graph.region(frontier.from).predicate.clone();
+                if !region.is_empty() {
+                    region.extend(parts.iter().chain(&step.facts));
+                    if self.is_contradictory(&region) {
+                        return Ok(Extension::Impossible);
+                    }
+                }
                 let blamed: Vec<Term> = core.iter().map(|&index| parts[index]).collect();
                 self.refine_pred(query, frontier, state, &step, &parts, &blamed).map(Extension::Predicate)
             }
@@ -117,7 +124,8 @@ impl Search<'_, '_, '_> {
     }
 
     /// `IsSAT`: the one solver call of an iteration.
-    pub fn is_sat(&mut self, ghosts: &[Ghost], state: StateId, wanted: &Wanted<'_>) -> Result<IsSat, Stop> {
+    pub fn is_sat(&mut self, query: &Query, state: StateId, wanted: &Wanted<'_>) -> Result<IsSat, Stop> {
+        let ghosts = &query.ghosts;
         self.statistics.iterations += 1;
         self.statistics.solver_calls += 1;
         let parts: Vec<Term> =
@@ -134,8 +142,9 @@ impl Search<'_, '_, '_> {
             Outcome::Sat => self.session.model().map(IsSat::Sat),
             Outcome::Unsat => {
                 let core = self.session.unsat_core();
-                let blamed = (0..parts.len()).filter(|&index| core.contains(&parts[index])).collect();
-                Some(IsSat::Unsat(self.fewer(&parts, blamed)))
+                let core: Vec<usize> = (0..parts.len()).filter(|&index| core.contains(&parts[index])).collect();
+                let core = self.steadier(query, wanted.parts, &parts).unwrap_or(core);
+                Some(IsSat::Unsat(self.fewer(&parts, core)))
             }
             Outcome::Unknown(ref reason) => {
                 self.session.pop();
@@ -161,6 +170,26 @@ impl Search<'_, '_, '_> {
         known.retain(|term| !roots.contains(term));
         known.extend(addresses);
         known
+    }
+
+    /// A core of parts that do not change while the procedure runs, if there is one: whatever is split by them stays
+    /// split the same way.
+    fn steadier(&mut self, query: &Query, wanted: &[Term], parts: &[Term]) -> Option<Vec<usize>> {
+        let terms = self.ctx.terms.clone();
+        let varies = |symbol: &Symbol| match self.meanings.part(*symbol) {
+            Some(part) => self.effects.varies(query.proc, part),
+            None => !query.ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)),
+        };
+        let steady: Vec<usize> =
+            (0..wanted.len()).filter(|&index| !terms.free_symbols(wanted[index]).iter().any(varies)).collect();
+        if steady.is_empty() || steady.len() == wanted.len() {
+            return None;
+        }
+        let assumptions: Vec<Term> = steady.iter().map(|&index| parts[index]).collect();
+        self.statistics.refinement_solver_calls += 1;
+        let unsat = self.session.check_assuming(&assumptions) == Outcome::Unsat;
+        let core = if unsat { self.session.unsat_core() } else { return None };
+        Some(steady.into_iter().filter(|&index| core.contains(&parts[index])).collect())
     }
 
     /// A core with fewer parts: those that come first, guards, are tried to be done without first.
@@ -195,9 +224,13 @@ impl Search<'_, '_, '_> {
         parts: &[Term],
         blamed: &[Term],
     ) -> Result<Term, Stop> {
-        let diverges = query.graph.region(frontier.from).loc.is_some_and(|loc| query.graph.refined[loc] >= PATIENCE);
-        if diverges && let Some(predicate) = self.interpolant(&query.ghosts, state, step, parts) {
-            return Ok(predicate);
+        let loc = query.graph.region(frontier.from).loc;
+        if let Some(loc) = loc.filter(|&loc| query.graph.refined[loc] >= PATIENCE) {
+            let guess = self.guessed(query, loc, step, parts);
+            let guess = guess.filter(|&predicate| !self.holds(&query.ghosts, state, predicate));
+            if let Some(predicate) = guess.or_else(|| self.interpolant(&query.ghosts, state, step, parts)) {
+                return Ok(predicate);
+            }
         }
         let terms = self.ctx.terms.clone();
         let decided: Vec<Term> = blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
@@ -264,6 +297,24 @@ impl Search<'_, '_, '_> {
         let is_local = |symbol: &Symbol| self.meanings.variable(*symbol).is_some_and(|var| locals.contains(&var));
         let remove: Vec<Symbol> = terms.free_symbols(predicate).iter().copied().filter(is_local).collect();
         if remove.is_empty() { Ok(predicate) } else { self.projected(predicate, &remove) }
+    }
+
+    /// What all known states have in common and those that can cross do not.
+    fn guessed(&mut self, query: &Query, loc: Loc, step: &Step, parts: &[Term]) -> Option<Term> {
+        let terms = self.ctx.terms.clone();
+        let facts = self.common_facts(query, loc, parts);
+        self.session.push();
+        parts.iter().chain(&step.facts).for_each(|&part| self.session.assert(part));
+        self.statistics.refinement_solver_calls += 1;
+        let mut needed = None;
+        if self.session.check_assuming(&facts) == Outcome::Unsat {
+            let core = self.session.unsat_core();
+            let core = (0..facts.len()).filter(|&index| core.contains(&facts[index])).collect();
+            let core = self.fewer(&facts, core);
+            needed = Some(core.into_iter().map(|index| facts[index]).collect::<Vec<_>>());
+        }
+        self.session.pop();
+        needed.map(|facts| terms.not(terms.and(&facts)))
     }
 
     /// What separates the states that the path leads to from those that can cross: another suitable predicate.

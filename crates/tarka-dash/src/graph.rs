@@ -192,6 +192,11 @@ impl Graph {
         self.regions[region].members.push(state);
     }
 
+    /// Removes an edge that no state of its region can take.
+    pub fn remove_edge(&mut self, frontier: Frontier) {
+        self.disconnect(frontier.from, frontier.edge, frontier.to);
+    }
+
     /// Removes an edge out of the initial region, which no state can take for which `predicate` fails.
     pub fn refine_initial(&mut self, frontier: Frontier, predicate: Term) {
         self.disconnect(frontier.from, frontier.edge, frontier.to);

@@ -18,6 +18,7 @@ mod effects;
 mod extend;
 mod forest;
 mod graph;
+mod guess;
 mod proof;
 mod query;
 mod search;

@@ -47,6 +47,8 @@ pub enum Answer {
 pub enum Extension {
     /// There is a new test that crosses it.
     Test,
+    /// No state of the region can cross it.
+    Impossible,
     /// None can; a suitable predicate.
     Predicate(Term),
 }
@@ -196,6 +198,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             let state = self.pick_state(query, frontier);
             match self.extend_frontier(query, frontier, state)? {
                 Extension::Test => {}
+                Extension::Impossible => query.graph.remove_edge(frontier),
                 Extension::Predicate(predicate) => self.refine_graph(query, frontier, state, predicate)?,
             }
             self.events.on(Event::Progress(&self.statistics));
@@ -259,6 +262,11 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         state: StateId,
         predicate: Term,
     ) -> Result<(), Stop> {
+        if std::env::var("DASH_DEBUG").is_ok() {
+            let r = query.graph.region(frontier.from);
+            let t = query.graph.region(frontier.to);
+            eprintln!("{}{} t{}@{} {:?}:{} --{:?}--> {:?}:{}  REFINE {}", "  ".repeat(self.active.len()), self.ctx.program.procs[query.proc].name, state.test.0, state.time, r.loc, self.ctx.terms.to_c(self.ctx.terms.and(&r.predicate)), frontier.edge, t.loc, self.ctx.terms.to_c(self.ctx.terms.and(&t.predicate)), self.ctx.terms.to_c(predicate));
+        }
         if self.holds(&query.ghosts, state, predicate) {
             return Err(self.stuck("a refinement does not exclude the state it was made for"));
         }

@@ -1,0 +1,216 @@
+//! Predicates guessed from tests: what all known states of a location have in common.
+//!
+//! Weakest preconditions of a loop tend to say something new about every iteration. The states that tests have been in say
+//! something about all iterations at once: bounds, differences, linear equations, parities. If what they have in common
+//! excludes the frontier, the parts of it that are needed for that make a predicate. It is a guess, as the loop optimisation
+//! of the paper is one: no state that is known is on its wrong side, and if an unknown one is, a test will show it.
+
+use tarka_ir::Loc;
+use tarka_logic::number::Integer;
+use tarka_logic::term::{Sort, Term, Value};
+
+use crate::forest::StateId;
+use crate::query::Query;
+use crate::search::Search;
+
+/// As many variables are compared with each other.
+const MOST_VARIABLES: usize = 10;
+/// As many states are looked at.
+const MOST_SAMPLES: usize = 200;
+
+/// The values of some variables in some states, a row for each state.
+struct Samples {
+    variables: Vec<Term>,
+    rows: Vec<Vec<i128>>,
+}
+
+impl Search<'_, '_, '_> {
+    /// What the known states of a location have in common, the least believable first.
+    pub fn common_facts(&self, query: &Query, loc: Loc, seeds: &[Term]) -> Vec<Term> {
+        let variables = self.relevant(query, seeds);
+        let states = self.states_at(query, loc);
+        let rows: Vec<Vec<i128>> = states
+            .iter()
+            .filter_map(|&state| variables.iter().map(|&variable| self.number(query, state, variable)).collect())
+            .collect();
+        if rows.is_empty() {
+            return Vec::new();
+        }
+        Samples { variables, rows }.facts(self)
+    }
+
+    fn states_at(&self, query: &Query, loc: Loc) -> Vec<StateId> {
+        let regions = query.graph.regions().filter(|(_, region)| region.loc == Some(loc));
+        let mut states: Vec<StateId> = regions.flat_map(|(_, region)| region.members.iter().copied()).collect();
+        states.sort_unstable();
+        if states.len() > MOST_SAMPLES {
+            // The first ones and the last ones say most.
+            states.drain(MOST_SAMPLES / 2..states.len() - MOST_SAMPLES / 2);
+        }
+        states
+    }
+
+    fn number(&self, query: &Query, state: StateId, variable: Term) -> Option<i128> {
+        let symbol = self.ctx.terms.as_symbol(variable)?;
+        let term = self.term_of(&query.ghosts, state, symbol)?;
+        match self.tests[state.test.0 as usize].value(self.ctx, term) {
+            Value::Int(number) => number.to_i128(),
+            _ => None,
+        }
+    }
+
+    /// The variables of the seeds, and those that conditions of the procedure compare them with.
+    fn relevant(&self, query: &Query, seeds: &[Term]) -> Vec<Term> {
+        let terms = &self.ctx.terms;
+        let is_number = |symbol: &tarka_logic::term::Symbol| {
+            terms.symbol_sort(*symbol) == Sort::Int
+                && (self.meanings.variable(*symbol).is_some()
+                    || query.ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)))
+        };
+        let mut chosen: Vec<_> = terms.free_symbols_of(seeds).into_iter().filter(is_number).collect();
+        let guards: Vec<Term> = self
+            .steps
+            .iter()
+            .filter(|((proc, _), _)| *proc == query.proc)
+            .flat_map(|(_, step)| step.guard.iter().copied())
+            .collect();
+        let mut related: Vec<_> = guards
+            .iter()
+            .map(|&guard| terms.free_symbols(guard))
+            .filter(|symbols| symbols.iter().any(|symbol| chosen.contains(symbol)))
+            .flat_map(|symbols| symbols.iter().copied().collect::<Vec<_>>())
+            .filter(is_number)
+            .collect();
+        related.sort_unstable();
+        related.dedup();
+        related.retain(|symbol| !chosen.contains(symbol));
+        chosen.extend(related);
+        chosen.truncate(MOST_VARIABLES);
+        chosen.into_iter().map(|symbol| terms.symbol_term(symbol)).collect()
+    }
+}
+
+impl Samples {
+    fn facts(&self, search: &Search<'_, '_, '_>) -> Vec<Term> {
+        let terms = &search.ctx.terms;
+        let mut facts: Vec<(u32, Term)> = Vec::new();
+        for (at, &x) in self.variables.iter().enumerate() {
+            let values = self.rows.iter().map(|row| row[at]).collect::<Vec<_>>();
+            self.bounds(search, x, &values, &mut facts);
+            for modulus in [2i128, 4] {
+                let rest = values[0].rem_euclid(modulus);
+                if values.len() > 2 && values.iter().all(|value| value.rem_euclid(modulus) == rest) {
+                    let fact = terms.eq(terms.modulo(x, terms.int(Integer::from(modulus))), terms.int(Integer::from(rest)));
+                    facts.push((3, fact));
+                }
+            }
+            for (other, &y) in self.variables.iter().enumerate().skip(at + 1) {
+                let differences: Vec<i128> = self.rows.iter().map(|row| row[at] - row[other]).collect();
+                self.bounds(search, terms.sub(x, y), &differences, &mut facts);
+                let sums: Vec<i128> = self.rows.iter().map(|row| row[at] + row[other]).collect();
+                self.bounds(search, terms.add(x, y), &sums, &mut facts);
+            }
+        }
+        for equation in self.equations(search) {
+            facts.push((5, equation));
+        }
+        facts.sort_by_key(|&(rank, _)| rank);
+        facts.into_iter().map(|(_, fact)| fact).collect()
+    }
+
+    /// Bounds of a term, by its values. One that the first value already has is more believable: loops begin there.
+    fn bounds(&self, search: &Search<'_, '_, '_>, term: Term, values: &[i128], facts: &mut Vec<(u32, Term)>) {
+        let terms = &search.ctx.terms;
+        let (Some(&least), Some(&most)) = (values.iter().min(), values.iter().max()) else { return };
+        let rank = |bound: i128| if least == most { 1 } else if values[0] == bound { 4 } else { 2 };
+        facts.push((rank(least), terms.le(terms.int(Integer::from(least)), term)));
+        facts.push((rank(most), terms.le(term, terms.int(Integer::from(most)))));
+    }
+
+    /// Linear equations that hold in all rows, each with few variables.
+    fn equations(&self, search: &Search<'_, '_, '_>) -> Vec<Term> {
+        let terms = &search.ctx.terms;
+        let mut basis: Vec<(usize, Vec<i128>)> = Vec::new();
+        // Rows relative to the first, reduced to echelon form over the rationals with integer entries.
+        for row in &self.rows[1..] {
+            let mut reduced: Vec<i128> = row.iter().zip(&self.rows[0]).map(|(a, b)| a - b).collect();
+            for (pivot, vector) in &basis {
+                if !eliminate(&mut reduced, vector, *pivot) {
+                    return Vec::new();
+                }
+            }
+            if let Some(pivot) = reduced.iter().position(|&entry| entry != 0) {
+                for (_, vector) in &mut basis {
+                    if !eliminate(vector, &reduced, pivot) {
+                        return Vec::new();
+                    }
+                }
+                basis.push((pivot, reduced));
+            }
+            if basis.len() == self.variables.len() {
+                return Vec::new();
+            }
+        }
+        let pivots: Vec<usize> = basis.iter().map(|(pivot, _)| *pivot).collect();
+        let free = (0..self.variables.len()).filter(|column| !pivots.contains(column));
+        free.filter_map(|column| self.normal(terms, &basis, column)).collect()
+    }
+
+    /// The equation that gives a free column by the pivots.
+    fn normal(
+        &self,
+        terms: &tarka_logic::term::TermTable,
+        basis: &[(usize, Vec<i128>)],
+        column: usize,
+    ) -> Option<Term> {
+        // A normal vector n with n·v = 0 for all basis vectors: n[column] = m, n[pivot] = -v[column]·m / v[pivot].
+        let m = basis.iter().try_fold(1i128, |m, (pivot, vector)| least_common_multiple(m, vector[*pivot]))?;
+        let mut sum = terms.int(0);
+        let mut value = 0i128;
+        let mut add = |at: usize, factor: i128| {
+            sum = terms.add(sum, terms.scale(&Integer::from(factor), self.variables[at]));
+            value += factor * self.rows[0][at];
+        };
+        add(column, m);
+        for (pivot, vector) in basis {
+            let factor = -(vector[column].checked_mul(m)? / vector[*pivot]);
+            if factor.abs() > 1 << 20 {
+                return None;
+            }
+            add(*pivot, factor);
+        }
+        (m.abs() <= 1 << 20).then(|| terms.eq(sum, terms.int(Integer::from(value))))
+    }
+}
+
+/// Makes an entry zero by subtracting a multiple of another vector; false if the numbers get too large.
+fn eliminate(vector: &mut [i128], by: &[i128], pivot: usize) -> bool {
+    let (a, b) = (vector[pivot], by[pivot]);
+    if a == 0 {
+        return true;
+    }
+    let mut divisor = 0i128;
+    for (entry, other) in vector.iter_mut().zip(by) {
+        let (Some(left), Some(right)) = (entry.checked_mul(b), other.checked_mul(a)) else { return false };
+        let Some(difference) = left.checked_sub(right) else { return false };
+        *entry = difference;
+        divisor = greatest_common_divisor(divisor, difference);
+    }
+    if divisor > 1 {
+        vector.iter_mut().for_each(|entry| *entry /= divisor);
+    }
+    vector.iter().all(|entry| entry.abs() < 1 << 60)
+}
+
+fn greatest_common_divisor(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.abs(), b.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn least_common_multiple(a: i128, b: i128) -> Option<i128> {
+    let product = a.checked_mul(b)?.abs() / greatest_common_divisor(a, b).max(1);
+    (product < 1 << 40).then_some(product)
+}
