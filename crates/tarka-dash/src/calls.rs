@@ -46,7 +46,7 @@ impl Search<'_, '_, '_> {
             return self.ask(query, frontier, state, &site, Bad::Error, Vec::new(), wanted);
         }
         let after = self.after_call(&site, &wanted)?;
-        if let Some(predicate) = self.unaffected(query, state, &site, &after)? {
+        if let Some(predicate) = self.unaffected(query, frontier, state, &site, &after)? {
             return Ok(Extension::Predicate(predicate));
         }
         let (bad, ghosts) = self.renamed(query, state, &after);
@@ -86,6 +86,7 @@ impl Search<'_, '_, '_> {
     fn unaffected(
         &mut self,
         query: &Query,
+        frontier: Frontier,
         state: StateId,
         site: &CallSite<'_>,
         after: &[Term],
@@ -106,7 +107,7 @@ impl Search<'_, '_, '_> {
         Ok(match self.is_sat(query, state, &wanted)? {
             IsSat::Sat(_) => None,
             IsSat::Unsat(core) => {
-                let blamed: Vec<Term> = core.iter().map(|&index| parts[index]).collect();
+                let blamed = self.exclusive(query, frontier, &parts, core);
                 Some(terms.and(&blamed))
             }
         })

@@ -32,7 +32,8 @@ pub enum IsSat {
     Unsat(Vec<usize>),
 }
 
-/// A location that was refined this often gets interpolants: weakest preconditions seem to diverge there.
+/// A location that was refined so often by predicates over the same symbols gets other ones: weakest preconditions seem to
+/// diverge there.
 const PATIENCE: u32 = 3;
 /// The largest core that is looked into for parts that are not needed.
 const LARGEST_CORE: usize = 16;
@@ -79,7 +80,7 @@ impl Search<'_, '_, '_> {
                         return Ok(Extension::Impossible);
                     }
                 }
-                let blamed: Vec<Term> = core.iter().map(|&index| parts[index]).collect();
+                let blamed = self.exclusive(query, frontier, &parts, core);
                 self.refine_pred(query, frontier, state, &step, &parts, &blamed).map(Extension::Predicate)
             }
         }
@@ -213,6 +214,23 @@ impl Search<'_, '_, '_> {
         core
     }
 
+    /// The parts to blame, with as many others as it takes to hold in no known state of the location: what tests can
+    /// reach anyway is not worth telling apart. (The loop optimisation of the paper, the other way round.)
+    pub fn exclusive(&self, query: &Query, frontier: Frontier, parts: &[Term], core: Vec<usize>) -> Vec<Term> {
+        let mut core = core;
+        let loc = query.graph.region(frontier.from).loc;
+        for state in loc.map(|loc| self.states_at(query, loc)).unwrap_or_default() {
+            let holds = |&index: &usize| self.holds(&query.ghosts, state, parts[index]);
+            if core.iter().all(holds)
+                && let Some(further) = (0..parts.len()).rev().find(|index| !core.contains(index) && !holds(index))
+            {
+                core.push(further);
+            }
+        }
+        core.sort_unstable();
+        core.into_iter().map(|index| parts[index]).collect()
+    }
+
     /// `RefinePred`: a suitable predicate (definition 1 of the paper). It holds in every state that can cross the
     /// frontier, and not in the state that cannot.
     fn refine_pred(
@@ -225,7 +243,8 @@ impl Search<'_, '_, '_> {
         blamed: &[Term],
     ) -> Result<Term, Stop> {
         let loc = query.graph.region(frontier.from).loc;
-        if let Some(loc) = loc.filter(|&loc| query.graph.refined[loc] >= PATIENCE) {
+        let similar = |loc| query.graph.refinements_like(&self.ctx.terms, loc, self.ctx.terms.and(blamed));
+        if let Some(loc) = loc.filter(|&loc| similar(loc) >= PATIENCE) {
             let guess = self.guessed(query, loc, step, parts);
             let guess = guess.filter(|&predicate| !self.holds(&query.ghosts, state, predicate));
             if let Some(predicate) = guess.or_else(|| self.interpolant(&query.ghosts, state, step, parts)) {

@@ -5,8 +5,9 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use rustc_hash::FxHashMap;
 use tarka_ir::{EdgeId, Idx, IndexVec, Loc, LocationKind, Procedure, define_index};
-use tarka_logic::term::{Term, TermTable};
+use tarka_logic::term::{Symbol, Term, TermTable};
 
 use crate::forest::StateId;
 
@@ -65,8 +66,8 @@ pub struct Graph {
     initial: RegionId,
     /// The predicates by which edges out of the initial region were removed: `InitialRefines` of the thesis.
     pub initial_refines: Vec<Term>,
-    /// How often each location was refined.
-    pub refined: IndexVec<Loc, u32>,
+    /// How often each location was refined by predicates over the same symbols.
+    refined: FxHashMap<(Loc, Vec<Symbol>), u32>,
 }
 
 impl Graph {
@@ -84,7 +85,7 @@ impl Graph {
             bad: Vec::new(),
             initial: RegionId::from_index(procedure.entry.index()),
             initial_refines: Vec::new(),
-            refined: IndexVec::from_elem(0, procedure.locations.len()),
+            refined: FxHashMap::default(),
         };
         for (loc, location) in procedure.locations.iter_enumerated() {
             let region = graph.add(Some(loc), Vec::new());
@@ -133,7 +134,6 @@ impl Graph {
         let bad = self.split(good, whole, terms, |_| false);
         self.regions[bad].predicate = predicate.to_vec();
         self.bad.push(bad);
-        self.refined[exit] = 0;
     }
 
     /// A region.
@@ -246,10 +246,15 @@ impl Graph {
             }
         }
         if let Some(loc) = old.loc {
-            self.refined[loc] += 1;
+            *self.refined.entry((loc, terms.free_symbols(predicate).to_vec())).or_default() += 1;
             replace(&mut self.divisions[loc], id, predicate, part);
         }
         part
+    }
+
+    /// How often a location was refined by predicates over the same symbols as this one has.
+    pub fn refinements_like(&self, terms: &TermTable, loc: Loc, predicate: Term) -> u32 {
+        self.refined.get(&(loc, terms.free_symbols(predicate).to_vec())).copied().unwrap_or(0)
     }
 
     /// Removes all edges into a region that has no states.

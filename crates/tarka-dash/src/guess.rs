@@ -39,7 +39,8 @@ impl Search<'_, '_, '_> {
         Samples { variables, rows }.facts(self)
     }
 
-    fn states_at(&self, query: &Query, loc: Loc) -> Vec<StateId> {
+    /// The known states of a location, or many of them.
+    pub fn states_at(&self, query: &Query, loc: Loc) -> Vec<StateId> {
         let regions = query.graph.regions().filter(|(_, region)| region.loc == Some(loc));
         let mut states: Vec<StateId> = regions.flat_map(|(_, region)| region.members.iter().copied()).collect();
         states.sort_unstable();

@@ -119,6 +119,9 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// Whether the program can go wrong: answers the query about its entry procedure.
     pub fn dash_main(&mut self, first_tests: Vec<Vec<InputValue>>) -> Result<usize, Stop> {
         self.run(Vec::new())?;
+        for round in 0..ARBITRARY_TESTS {
+            self.run(arbitrary_inputs(round))?;
+        }
         for inputs in first_tests {
             self.run(inputs)?;
         }
@@ -413,3 +416,31 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 }
 
 const MOST_HYPOTHESES: usize = 6;
+/// As many tests with arbitrary inputs are run before anything is asked.
+const ARBITRARY_TESTS: u64 = 8;
+
+/// Inputs like those that programs tend to tell apart: mostly small numbers. The same for the same round.
+fn arbitrary_inputs(round: u64) -> Vec<InputValue> {
+    let mut state = 0x9e37_79b9_7f4a_7c15u64.wrapping_mul(round + 1);
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    let mut input = || {
+        let number = next();
+        let value = match number % 8 {
+            0 | 1 => 0,
+            2 | 3 => 1,
+            4 => -1,
+            5 => (number >> 8) as i8 as i128 % 10,
+            6 => (number >> 8) as u8 as i128,
+            _ => (number >> 8) as i32 as i128,
+        };
+        InputValue::Int(value)
+    };
+    (0..ARBITRARY_INPUTS).map(|_| input()).collect()
+}
+
+const ARBITRARY_INPUTS: usize = 100;
