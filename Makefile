@@ -9,7 +9,7 @@ JOBS ?= $(shell nproc)
 
 FUZZ = $(CARGO) run --quiet --release --locked --package tarka-fuzz --
 
-.PHONY: build test deps fmt-check clippy cargo-test test-csmith fuzz-frontend corpus bench fmt clean
+.PHONY: build test deps fmt-check clippy cargo-test test-csmith fuzz-frontend corpus verdicts bench fmt clean
 
 build:
 	$(CARGO) build --release --locked
@@ -40,6 +40,10 @@ fuzz-frontend:
 corpus:
 	@test -n "$(CORPUS)" || { echo 'usage: make corpus CORPUS=directory-with-INDEX.csv'; exit 3; }
 	$(FUZZ) corpus --jobs $(JOBS) $(CORPUS)
+
+# Programs with known verdicts: each verdict against brute force.
+verdicts:
+	$(FUZZ) verdicts --jobs $(JOBS) tests/verdicts
 
 # How fast the front end reads and the interpreter runs.
 bench:

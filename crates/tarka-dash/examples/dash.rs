@@ -22,7 +22,7 @@ fn real() {
         let start = Instant::now();
         let finding = tarka_dash::Dash.run(&Task::new(&program), &budget, &mut NoEvents);
         let s = &finding.statistics;
-        let verdict = match &finding.outcome { Outcome::Pass(c) => { if cert { println!("{}", format!("{c:#?}")); } "PASS".to_string() }, Outcome::Fail(t) => format!("FAIL {:?}", t.inputs.iter().map(|i| i.value).collect::<Vec<_>>()), Outcome::Unknown(w) => format!("UNKNOWN {w} {}", match w { Why::Unsupported{span,..} => program.sources.position(*span).map(|p| format!("{}:{}", p.file, p.line)).unwrap_or_default(), _ => String::new() }) };
+        let verdict = match &finding.outcome { Outcome::Pass(c) => { if cert { println!("{}", tarka_evidence::certificate::to_json(c)); } let t = Instant::now(); match tarka_evidence::checker::check(&program, c, &Default::default()) { Ok(k) => format!("PASS certified {:.2}s {k:?}", t.elapsed().as_secs_f64()), Err(r) => format!("UNCERTIFIED {r} {:.2}s", t.elapsed().as_secs_f64()) } }, Outcome::Fail(t) => format!("FAIL {:?}", t.inputs.iter().map(|i| i.value).collect::<Vec<_>>()), Outcome::Unknown(w) => format!("UNKNOWN {w} {}", match w { Why::Unsupported{span,..} => program.sources.position(*span).map(|p| format!("{}:{}", p.file, p.line)).unwrap_or_default(), _ => String::new() }) };
         println!("{arg}: {verdict} | it {} rs {} tests {} preds {} sums {}/{} {:.2}s", s.iterations, s.refinement_solver_calls, s.tests, s.predicates, s.summaries, s.summaries_reused, start.elapsed().as_secs_f64());
     }
 }

@@ -19,8 +19,8 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// The effects of a program.
-    pub fn new(program: &Program) -> Effects {
+    /// The effects of a program. `fails` says what else than an error location is an error of a procedure.
+    pub fn new(program: &Program, fails: impl Fn(ProcId) -> bool) -> Effects {
         let taken = taken_addresses(program);
         let mut effects = Effects {
             globals: IndexVec::from_elem(FxHashSet::default(), program.procs.len()),
@@ -39,7 +39,7 @@ impl Effects {
             }
             effects.memory[id] |= proc.variadic;
             effects.fails[id] =
-                proc.locations.iter().any(|location| matches!(location.kind, LocationKind::Error(_)));
+                fails(id) || proc.locations.iter().any(|location| matches!(location.kind, LocationKind::Error(_)));
             for stmt in proc.edges.iter().flat_map(|edge| &edge.stmts) {
                 effects.stmt(program, id, &stmt.stmt);
             }

@@ -61,7 +61,13 @@ impl Search<'_, '_, '_> {
     ) -> Result<Extension, Stop> {
         let step = self.step(query.proc, frontier.edge)?;
         let mut parts = step.guard.clone();
-        for &part in &query.graph.region(frontier.to).predicate {
+        let target = query.graph.region(frontier.to);
+        if target.loc.is_none() {
+            parts.push(self.ctx.terms.not(self.ctx.terms.and(&step.no_wrap)));
+        } else {
+            parts.extend_from_slice(&step.no_wrap);
+        }
+        for &part in &target.predicate {
             let before = step.before(self.ctx, part);
             parts.extend(self.ctx.terms.conjuncts(before));
         }
@@ -74,9 +80,9 @@ impl Search<'_, '_, '_> {
             }
             IsSat::Unsat(core) => {
                 let mut region = query.graph.region(frontier.from).predicate.clone();
-                if !region.is_empty() {
+                if !region.is_empty() || !step.choices.is_empty() {
                     region.extend(parts.iter().chain(&step.facts));
-                    if self.is_contradictory(&region) {
+                    if self.is_contradictory(&region, &step.objects) {
                         return Ok(Extension::Impossible);
                     }
                 }
@@ -321,6 +327,12 @@ impl Search<'_, '_, '_> {
     /// What all known states have in common and those that can cross do not.
     fn guessed(&mut self, query: &Query, loc: Loc, step: &Step, parts: &[Term]) -> Option<Term> {
         let terms = self.ctx.terms.clone();
+        for edge in self.ctx.program.procs[query.proc].edges.indices() {
+            // An edge that has no terms has no condition to learn from.
+            if self.callees(query.proc, edge).is_empty() && self.step(query.proc, edge).is_err() {
+                continue;
+            }
+        }
         let facts = self.common_facts(query, loc, parts);
         self.session.push();
         parts.iter().chain(&step.facts).for_each(|&part| self.session.assert(part));

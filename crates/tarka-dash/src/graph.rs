@@ -19,7 +19,7 @@ define_index! {
 /// A set of states at a location.
 #[derive(Clone, Debug)]
 pub struct Region {
-    /// The location; `None` for the region that stands for errors inside of callees.
+    /// The location; `None` for a region that stands for errors inside of callees or for arithmetic out of range.
     pub loc: Option<Loc>,
     /// Its states satisfy all of these.
     pub predicate: Vec<Term>,
@@ -44,6 +44,22 @@ pub enum Bad {
     Error,
     /// Returning with all of these.
     Exit(Vec<Term>),
+}
+
+/// What else than error locations is bad about a procedure.
+pub struct Dangers<'a> {
+    /// Whether errors matter also where a return is asked about.
+    pub always: bool,
+    /// Whether an edge is a call in which an error may lie.
+    pub call_fails: Box<dyn Fn(EdgeId) -> bool + 'a>,
+    /// Whether arithmetic on an edge may go out of range, where that is not to happen.
+    pub edge_wraps: Box<dyn Fn(EdgeId) -> bool + 'a>,
+}
+
+impl Dangers<'_> {
+    fn matter(&self, bad: &Bad) -> bool {
+        self.always || *bad == Bad::Error
+    }
 }
 
 /// A step from where tests have been to where none has been.
@@ -71,14 +87,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The graph that is the automaton of the procedure, with the bad states told apart. `calls_that_fail` says of an
-    /// edge whether it is a call in which an error may lie.
-    pub fn new(
-        terms: &TermTable,
-        procedure: &Procedure,
-        bad: &Bad,
-        calls_that_fail: impl Fn(EdgeId) -> bool,
-    ) -> Graph {
+    /// The graph that is the automaton of the procedure, with the bad states told apart.
+    pub fn new(terms: &TermTable, procedure: &Procedure, bad: &Bad, dangers: &Dangers<'_>) -> Graph {
         let mut graph = Graph {
             regions: IndexVec::new(),
             divisions: IndexVec::new(),
@@ -90,7 +100,7 @@ impl Graph {
         for (loc, location) in procedure.locations.iter_enumerated() {
             let region = graph.add(Some(loc), Vec::new());
             graph.divisions.push(Division::Whole(region));
-            if *bad == Bad::Error && matches!(location.kind, LocationKind::Error(_)) {
+            if dangers.matter(bad) && matches!(location.kind, LocationKind::Error(_)) {
                 graph.bad.push(region);
             }
         }
@@ -98,9 +108,12 @@ impl Graph {
             let (from, to) = (edge.source.index(), edge.target.index());
             graph.connect(RegionId::from_index(from), id, RegionId::from_index(to));
         }
-        match bad {
-            Bad::Error => graph.add_errors_of_callees(procedure, calls_that_fail),
-            Bad::Exit(predicate) => graph.divide_exit(terms, procedure.exit, predicate),
+        if dangers.matter(bad) {
+            graph.add_pseudo_region(procedure, &dangers.call_fails);
+            graph.add_pseudo_region(procedure, &dangers.edge_wraps);
+        }
+        if let Bad::Exit(predicate) = bad {
+            graph.divide_exit(terms, procedure.exit, predicate);
         }
         graph
     }
@@ -120,9 +133,10 @@ impl Graph {
         self.regions[to].into.remove(&(from, edge));
     }
 
-    fn add_errors_of_callees(&mut self, procedure: &Procedure, fails: impl Fn(EdgeId) -> bool) {
+    /// A bad region that is no location: some edges may lead there instead of to their target.
+    fn add_pseudo_region(&mut self, procedure: &Procedure, may_lead: &dyn Fn(EdgeId) -> bool) {
         let errors = self.add(None, Vec::new());
-        for (id, edge) in procedure.edges.iter_enumerated().filter(|(id, _)| fails(*id)) {
+        for (id, edge) in procedure.edges.iter_enumerated().filter(|(id, _)| may_lead(*id)) {
             self.connect(RegionId::from_index(edge.source.index()), id, errors);
         }
         self.bad.push(errors);
@@ -149,11 +163,6 @@ impl Graph {
     /// The region in which the procedure starts.
     pub fn initial(&self) -> RegionId {
         self.initial
-    }
-
-    /// Whether a region is to be shown unreachable.
-    pub fn is_bad(&self, id: RegionId) -> bool {
-        self.bad.contains(&id)
     }
 
     /// The way from the bad regions back to the nearest region that holds a state of a test: the end of an abstract

@@ -5,12 +5,13 @@
 //! excludes the frontier, the parts of it that are needed for that make a predicate. It is a guess, as the loop optimisation
 //! of the paper is one: no state that is known is on its wrong side, and if an unknown one is, a test will show it.
 
+use tarka_exec::symbolic::Component;
 use tarka_ir::Loc;
 use tarka_logic::number::Integer;
-use tarka_logic::term::{Sort, Term, Value};
+use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable, Value};
 
 use crate::forest::StateId;
-use crate::query::Query;
+use crate::query::{Ghost, Query};
 use crate::search::Search;
 
 /// As many variables are compared with each other.
@@ -33,10 +34,41 @@ impl Search<'_, '_, '_> {
             .iter()
             .filter_map(|&state| variables.iter().map(|&variable| self.number(query, state, variable)).collect())
             .collect();
-        if rows.is_empty() {
-            return Vec::new();
+        let mut facts = Vec::new();
+        if !rows.is_empty() {
+            facts = Samples { variables, rows }.facts(self);
         }
-        Samples { variables, rows }.facts(self)
+        facts.extend(self.facts_of_the_text(query, &states));
+        facts
+    }
+
+    /// Conditions of the procedure, or their negations, or slightly weaker ones, that hold in all states.
+    fn facts_of_the_text(&self, query: &Query, states: &[StateId]) -> Vec<Term> {
+        let terms = &self.ctx.terms;
+        let own = self.steps.iter().filter(|((proc, _), _)| *proc == query.proc);
+        let mut guards: Vec<Term> = own.flat_map(|(_, step)| step.guard.iter().copied()).collect();
+        guards.sort_unstable();
+        guards.dedup();
+        let known = |symbol: &Symbol| {
+            self.meanings.part(*symbol).is_some() || self.world.model().get(*symbol).is_some()
+        };
+        guards.retain(|&guard| terms.free_symbols(guard).iter().all(known));
+        let candidates = |guard: Term| [Some(guard), Some(terms.not(guard)), self.weaker(guard)];
+        let everywhere = |&fact: &Term| states.iter().all(|&state| self.holds(&query.ghosts, state, fact));
+        guards
+            .into_iter()
+            .filter_map(|guard| candidates(guard).into_iter().flatten().find(everywhere))
+            .collect()
+    }
+
+    /// `a <= c + 1` for `a <= c`: what still holds after the last iteration of a loop.
+    fn weaker(&self, guard: Term) -> Option<Term> {
+        let terms = &self.ctx.terms;
+        let node = terms.node(guard);
+        match (&node.op, node.args.as_slice()) {
+            (Op::Le, &[term, bound]) => Some(terms.le(term, terms.add(bound, terms.int(1)))),
+            _ => None,
+        }
     }
 
     /// The known states of a location, or many of them.
@@ -56,15 +88,28 @@ impl Search<'_, '_, '_> {
         let term = self.term_of(&query.ghosts, state, symbol)?;
         match self.tests[state.test.0 as usize].value(self.ctx, term) {
             Value::Int(number) => number.to_i128(),
+            Value::BitVec(word) if self.is_signed(query, symbol) => word.signed().to_i128(),
+            Value::BitVec(word) => word.unsigned().to_i128(),
             _ => None,
         }
+    }
+
+    fn is_signed(&self, query: &Query, symbol: Symbol) -> bool {
+        let of = |symbol: Symbol| self.meanings.variable(symbol);
+        let ghost = query.ghosts.iter().find(|ghost| self.ctx.terms.as_symbol(ghost.symbol) == Some(symbol));
+        let var = match ghost {
+            Some(Ghost { part: (Component::Value(var), _), .. }) => Some(*var),
+            _ => of(symbol),
+        };
+        let types = &self.ctx.program.types;
+        var.and_then(|var| types.as_int(self.ctx.program.vars[var].ty)).is_some_and(|int| int.signed)
     }
 
     /// The variables of the seeds, and those that conditions of the procedure compare them with.
     fn relevant(&self, query: &Query, seeds: &[Term]) -> Vec<Term> {
         let terms = &self.ctx.terms;
-        let is_number = |symbol: &tarka_logic::term::Symbol| {
-            terms.symbol_sort(*symbol) == Sort::Int
+        let is_number = |symbol: &Symbol| {
+            matches!(terms.symbol_sort(*symbol), Sort::Int | Sort::BitVec(_))
                 && (self.meanings.variable(*symbol).is_some()
                     || query.ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)))
         };
@@ -97,6 +142,10 @@ impl Samples {
         let mut facts: Vec<(u32, Term)> = Vec::new();
         for (at, &x) in self.variables.iter().enumerate() {
             let values = self.rows.iter().map(|row| row[at]).collect::<Vec<_>>();
+            if let Sort::BitVec(width) = terms.sort(x) {
+                word_bounds(terms, (x, width), &values, &mut facts);
+                continue;
+            }
             self.bounds(search, x, &values, &mut facts);
             for modulus in [2i128, 4] {
                 let rest = values[0].rem_euclid(modulus);
@@ -112,8 +161,8 @@ impl Samples {
                 self.bounds(search, terms.add(x, y), &sums, &mut facts);
             }
         }
-        for equation in self.equations(search) {
-            facts.push((5, equation));
+        if self.variables.iter().all(|&variable| terms.sort(variable) == Sort::Int) {
+            facts.extend(self.equations(search).into_iter().map(|equation| (5, equation)));
         }
         facts.sort_by_key(|&(rank, _)| rank);
         facts.into_iter().map(|(_, fact)| fact).collect()
@@ -160,7 +209,7 @@ impl Samples {
     /// The equation that gives a free column by the pivots.
     fn normal(
         &self,
-        terms: &tarka_logic::term::TermTable,
+        terms: &TermTable,
         basis: &[(usize, Vec<i128>)],
         column: usize,
     ) -> Option<Term> {
@@ -181,6 +230,18 @@ impl Samples {
             add(*pivot, factor);
         }
         (m.abs() <= 1 << 20).then(|| terms.eq(sum, terms.int(Integer::from(value))))
+    }
+}
+
+/// Bounds of a word, signed and unsigned.
+fn word_bounds(terms: &TermTable, (x, width): (Term, u32), values: &[i128], facts: &mut Vec<(u32, Term)>) {
+    let (Some(&least), Some(&most)) = (values.iter().min(), values.iter().max()) else { return };
+    let rank = |bound: i128| if least == most { 1 } else if values[0] == bound { 4 } else { 2 };
+    let word = |value: i128| terms.bv(width, Integer::from(value));
+    facts.push((rank(least), terms.bv_sle(word(least), x)));
+    facts.push((rank(most), terms.bv_sle(x, word(most))));
+    if least >= 0 {
+        facts.push((rank(most), terms.bv_ule(x, word(most))));
     }
 }
 

@@ -28,6 +28,8 @@ mod world;
 use std::rc::Rc;
 
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
+use tarka_evidence::certificate::Certificate;
+use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::InputValue;
 use tarka_exec::symbolic::{Context, Encoding};
@@ -46,39 +48,83 @@ impl Engine for Dash {
     }
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
-        let mut finding = attempt(task, Encoding::Integer, budget, events);
-        let again = finding.needs_machine && task.program.arithmetic == Arithmetic::Machine;
-        if again {
-            events.on(Event::Phase("in machine words"));
-            let words = attempt(task, Encoding::Machine, budget, events);
-            finding = Attempt { statistics: sum(finding.statistics, words.statistics), ..words };
+        let mut statistics = Statistics::default();
+        let mut last = None;
+        for reading in Reading::ALL {
+            if last.is_some() {
+                events.on(Event::Phase(reading.words()));
+            }
+            let attempt = attempt(task, reading, budget, events);
+            statistics = sum(statistics, attempt.statistics.clone());
+            let last_chance = reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal;
+            let settled = !attempt.try_next || last_chance;
+            last = Some(attempt);
+            if settled {
+                break;
+            }
         }
-        Finding { outcome: finding.outcome, statistics: finding.statistics, tests: finding.tests }
+        match last {
+            Some(Attempt { outcome, tests, .. }) => Finding { outcome, statistics, tests },
+            None => Finding { outcome: Outcome::Unknown(Why::Stuck(String::new())), statistics, tests: Vec::new() },
+        }
+    }
+}
+
+/// How numbers are read in an attempt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reading {
+    /// As integers, on the quiet assumption that arithmetic stays in range.
+    Integers,
+    /// As integers, and arithmetic is shown to stay in range.
+    BoundedIntegers,
+    /// As words, bit by bit.
+    Words,
+}
+
+impl Reading {
+    /// From the one that generalises best to the one that is always right.
+    const ALL: [Reading; 3] = [Reading::Integers, Reading::BoundedIntegers, Reading::Words];
+
+    fn encoding(self) -> Encoding {
+        if self == Reading::Words { Encoding::Machine } else { Encoding::Integer }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Reading::Integers => "in integers",
+            Reading::BoundedIntegers => "in integers that do not overflow",
+            Reading::Words => "in machine words",
+        }
     }
 }
 
 /// What came of a search in one encoding.
 struct Attempt {
     outcome: Outcome,
-    needs_machine: bool,
+    /// Whether another reading may do better.
+    try_next: bool,
     statistics: Statistics,
     tests: Vec<Test>,
 }
 
-fn attempt(task: &Task<'_>, encoding: Encoding, budget: &Budget, events: &mut dyn Events) -> Attempt {
+fn attempt(task: &Task<'_>, reading: Reading, budget: &Budget, events: &mut dyn Events) -> Attempt {
     let terms = Rc::new(TermTable::new());
-    let ctx = Context::new(task.program, terms, encoding);
-    let mut search = match Search::new(&ctx, budget, events) {
+    let ctx = Context::new(task.program, terms, reading.encoding());
+    let mut search = match Search::new(&ctx, budget, events, reading == Reading::BoundedIntegers) {
         Ok(search) => search,
         Err(error) => {
             let outcome = Outcome::Unknown(Why::Solver(error.to_string()));
             let statistics = Statistics::default();
-            return Attempt { outcome, needs_machine: false, statistics, tests: Vec::new() };
+            return Attempt { outcome, try_next: false, statistics, tests: Vec::new() };
         }
     };
     let first = task.tests.iter().map(values).collect();
-    let (outcome, needs_machine) = match search.dash_main(first) {
-        Ok(root) => (Outcome::Pass(Box::new(search.certificate(root))), false),
+    let (outcome, try_next) = match search.dash_main(first) {
+        Ok(root) => {
+            let certificate = search.certificate(root);
+            let doubtful = reading != Reading::Words && !is_accepted(task, &certificate, budget);
+            (Outcome::Pass(Box::new(certificate)), doubtful)
+        }
         Err(Stop::Failed(test)) => {
             let test = &search.tests[test.0 as usize];
             (Outcome::Fail(Test::of_run(task.program, &test.taken)), false)
@@ -88,7 +134,13 @@ fn attempt(task: &Task<'_>, encoding: Encoding, budget: &Budget, events: &mut dy
     };
     search.statistics.solver_time = search.session.statistics().time;
     let tests = search.tests.iter().map(|test| Test::of_run(task.program, &test.taken)).collect();
-    Attempt { outcome, needs_machine, statistics: search.statistics, tests }
+    Attempt { outcome, try_next, statistics: search.statistics, tests }
+}
+
+/// Whether a proof about integers is one about words.
+fn is_accepted(task: &Task<'_>, certificate: &Certificate, budget: &Budget) -> bool {
+    let options = CheckOptions { cancel: budget.cancel().clone(), ..CheckOptions::default() };
+    check(task.program, certificate, &options).is_ok()
 }
 
 fn values(test: &Test) -> Vec<InputValue> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tarka_evidence::certificate::{Builder, Certificate};
-use tarka_ir::{Loc, ProcId};
+use tarka_ir::{Loc, LocationKind, ProcId};
 use tarka_logic::term::Term;
 
 use crate::graph::Bad;
@@ -45,7 +45,11 @@ impl Search<'_, '_, '_> {
         let terms = &self.ctx.terms;
         let procedure = &self.ctx.program.procs[summary.proc];
         let mut invariants: Vec<(Loc, Term)> = Vec::new();
-        for (loc, _) in procedure.locations.iter_enumerated() {
+        for (loc, location) in procedure.locations.iter_enumerated() {
+            // What becomes of errors is no matter of a relation, and nothing else has them reachable.
+            if matches!(location.kind, LocationKind::Error(_)) {
+                continue;
+            }
             if loc == procedure.entry {
                 invariants.push((loc, summary.entry));
             } else if loc != procedure.exit {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rustc_hash::FxHashMap;
 use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
 use tarka_exec::concrete::InputValue;
-use tarka_exec::symbolic::{Context, Encoding, Unsupported};
+use tarka_exec::symbolic::{Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::interpolate::Interpolator;
 use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
@@ -14,7 +14,7 @@ use tarka_logic::term::{Model, Term, Value};
 
 use crate::effects::Effects;
 use crate::forest::{Length, Meanings, StateId, TestId, TestRun, Useless, run_test};
-use crate::graph::{Bad, Frontier, Graph};
+use crate::graph::{Bad, Dangers, Frontier, Graph};
 use crate::query::{Ghost, Query, Summary};
 use crate::step::Step;
 use crate::world::World;
@@ -88,6 +88,8 @@ pub struct Search<'c, 'p, 'e> {
     pub summaries: Vec<Option<Summary>>,
     pub active: Vec<Active>,
     pub length: Length,
+    /// Whether arithmetic is to be shown to stay in range, instead of taken to.
+    pub strict: bool,
 }
 
 impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
@@ -96,13 +98,14 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         ctx: &'c Context<'p>,
         budget: &'e Budget,
         events: &'e mut dyn Events,
+        strict: bool,
     ) -> Result<Self, SolverError> {
         let backend = Backend::for_engines();
-        Ok(Search {
+        let mut search = Search {
             ctx,
             world: World::new(ctx),
             meanings: Meanings::new(ctx),
-            effects: Effects::new(ctx.program),
+            effects: Effects::new(ctx.program, |_| false),
             tests: Vec::new(),
             session: budget.open(backend, &ctx.terms, ONE_CHECK)?,
             interpolator: Interpolator::new(&ctx.terms, backend, budget.session(ONE_INTERPOLATION))?,
@@ -113,7 +116,20 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             summaries: Vec::new(),
             active: Vec::new(),
             length: Length { edges: 3000, statements: 100_000 },
-        })
+            strict,
+        };
+        if strict {
+            search.effects = Effects::new(ctx.program, |proc| search.may_wrap(proc));
+        }
+        Ok(search)
+    }
+
+    fn may_wrap(&self, proc: ProcId) -> bool {
+        self.ctx.program.procs[proc].edges.indices().any(|edge| self.edge_wraps(proc, edge))
+    }
+
+    fn edge_wraps(&self, proc: ProcId, edge: EdgeId) -> bool {
+        self.strict && Step::new(self.ctx, proc, edge).is_ok_and(|step| !step.no_wrap.is_empty())
     }
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
@@ -139,8 +155,13 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// The abstraction that is the procedure's automaton.
     pub fn new_graph(&self, proc: ProcId, bad: &Bad) -> Graph {
         let procedure = &self.ctx.program.procs[proc];
-        let fails = |edge: EdgeId| self.callees(proc, edge).iter().any(|&callee| self.effects.fails(callee));
-        Graph::new(&self.ctx.terms, procedure, bad, fails)
+        let call_fails = |edge: EdgeId| self.callees(proc, edge).iter().any(|&callee| self.effects.fails(callee));
+        let dangers = Dangers {
+            always: self.strict,
+            call_fails: Box::new(call_fails),
+            edge_wraps: Box::new(|edge| self.edge_wraps(proc, edge)),
+        };
+        Graph::new(&self.ctx.terms, procedure, bad, &dangers)
     }
 
     /// Answers a query, with the hypothesis that the answer is no wherever it is asked again meanwhile.
@@ -283,7 +304,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let part = query.graph.refine(frontier, predicate, &terms, |state| self.holds(&ghosts, state, predicate));
         self.statistics.predicates += 1;
         let has_states = !query.graph.region(part).members.is_empty();
-        if !has_states && self.is_contradictory(&query.graph.region(part).predicate.clone()) {
+        if !has_states && self.is_contradictory(&query.graph.region(part).predicate.clone(), &[]) {
             query.graph.remove_empty(part);
         }
         Ok(())
@@ -364,9 +385,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     /// Whether predicates on one state contradict each other, as far as the solver knows.
-    pub fn is_contradictory(&mut self, predicate: &[Term]) -> bool {
+    pub fn is_contradictory(&mut self, predicate: &[Term], made: &[Object]) -> bool {
         let mut parts = predicate.to_vec();
         parts.extend(self.range_facts(predicate));
+        let mut objects = self.world.globals.clone();
+        objects.extend_from_slice(made);
+        parts.extend(self.ctx.address_facts(&objects, predicate));
         self.statistics.refinement_solver_calls += 1;
         self.session.check_assuming(&parts) == Outcome::Unsat
     }
@@ -377,7 +401,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         if a == terms.fals() || a == b {
             return Ok(true);
         }
-        Ok(self.is_contradictory(&[a, terms.not(b)]))
+        Ok(self.is_contradictory(&[a, terms.not(b)], &[]))
     }
 
     /// That variables hold values of their types.

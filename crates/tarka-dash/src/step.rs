@@ -8,6 +8,8 @@ use tarka_logic::term::Term;
 pub struct Step {
     /// What must hold for the edge to be taken.
     pub guard: Vec<Term>,
+    /// What must hold for all arithmetic to stay in range (integer encoding).
+    pub no_wrap: Vec<Term>,
     /// What holds anyway.
     pub facts: Vec<Term>,
     /// Every changed symbol with its new value; `return` too.
@@ -32,10 +34,11 @@ impl Step {
             substitution.push((symbol, value));
         }
         let mut guard = ctx.terms.conjuncts(transformer.guard);
-        guard.extend(transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition)));
         guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
+        let conditions = transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
         Ok(Step {
             guard,
+            no_wrap: conditions.collect(),
             facts: transformer.side.facts,
             substitution,
             choices: transformer.choices,

@@ -1,9 +1,12 @@
 //! What an engine may use.
 
 use std::fmt;
+use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use tarka_logic::solver::{CancelToken, SessionOptions};
+use tarka_logic::solver::{Backend, CancelToken, DumpSession, Session, SessionOptions, SolverError};
+use tarka_logic::term::TermTable;
 
 /// Time, memory, and a way to be told to stop. Clones share the token and the start.
 #[derive(Clone, Debug)]
@@ -12,6 +15,8 @@ pub struct Budget {
     time: Option<Duration>,
     memory: Option<u64>,
     cancel: CancelToken,
+    /// Where the queries of sessions go that [`Budget::open`] opens.
+    queries: Option<PathBuf>,
 }
 
 /// What there is no more of.
@@ -38,12 +43,17 @@ impl fmt::Display for Exhausted {
 impl Budget {
     /// A budget that starts now. Memory is that of the whole process, in megabytes.
     pub fn new(time: Option<Duration>, memory: Option<u64>, cancel: CancelToken) -> Budget {
-        Budget { start: Instant::now(), time, memory, cancel }
+        Budget { start: Instant::now(), time, memory, cancel, queries: None }
     }
 
     /// A budget without limits.
     pub fn unlimited() -> Budget {
         Budget::new(None, None, CancelToken::new())
+    }
+
+    /// The same budget, under which every query is also written into a directory.
+    pub fn dumping_queries(self, directory: PathBuf) -> Budget {
+        Budget { queries: Some(directory), ..self }
     }
 
     /// An error if there is nothing left. Cheap enough for every iteration.
@@ -83,13 +93,30 @@ impl Budget {
         let limit = self.left().map_or(one_check, |left| left.min(one_check));
         SessionOptions { time_limit: Some(limit), cancel: self.cancel.clone() }
     }
+
+    /// Opens a solver session as [`Budget::session`] says; its queries are dumped if that was asked for. Engines open
+    /// all their sessions here.
+    pub fn open(
+        &self,
+        backend: Backend,
+        terms: &Rc<TermTable>,
+        one_check: Duration,
+    ) -> Result<Box<dyn Session>, SolverError> {
+        let open = || backend.open(terms, self.session(one_check));
+        let Some(directory) = &self.queries else { return open() };
+        match DumpSession::new(open()?, directory) {
+            Ok(dumping) => Ok(Box::new(dumping)),
+            // A record that cannot be kept must not change a verdict.
+            Err(_) => open(),
+        }
+    }
 }
 
-/// Megabytes that the process holds in memory now.
-pub(crate) fn resident_megabytes() -> Option<u64> {
+/// Megabytes that the process holds in memory now, if the system tells.
+pub fn resident_megabytes() -> Option<u64> {
     let text = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u64 = text.split(' ').nth(1)?.parse().ok()?;
     // SAFETY: sysconf has no precondition.
     let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).ok()?;
-    Some(pages * page >> 20)
+    Some((pages * page) >> 20)
 }

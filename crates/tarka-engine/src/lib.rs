@@ -8,7 +8,7 @@ mod engine;
 mod event;
 mod statistics;
 
-pub use budget::{Budget, Exhausted};
+pub use budget::{Budget, Exhausted, resident_megabytes};
 pub use engine::{Engine, Finding, Outcome, Task, Why};
 pub use event::{Event, Events, NoEvents, Picture};
 pub use statistics::Statistics;

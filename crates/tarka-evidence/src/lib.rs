@@ -4,7 +4,10 @@
 //! machine and, where the program allows it, natively in a sandbox; [`replay::test_file`] keeps it in files, and
 //! [`replay::harness`] makes it a C file that anybody can compile with the program.
 //!
-//! **Nothing here trusts whoever found the test, and no program under test runs unprotected.**
+//! A PASS carries a [`certificate`], a proof as data; [`checker::check`] proves every claim in it again.
+//!
+//! **Nothing here trusts whoever found the test or the proof, and no program under test runs unprotected.**
 
 pub mod certificate;
+pub mod checker;
 pub mod replay;

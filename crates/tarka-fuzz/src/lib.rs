@@ -15,3 +15,4 @@ pub mod sandbox;
 mod seeds;
 pub mod speed;
 mod stub;
+pub mod verdicts;

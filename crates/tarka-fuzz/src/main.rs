@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::{env, io};
 
 use clap::{Args, Parser};
-use tarka_fuzz::{corpus, csmith, frontend, speed};
+use tarka_fuzz::{corpus, csmith, frontend, speed, verdicts};
 
 /// Holds Tarka against gcc, generated programs and damaged input.
 #[derive(Parser, Debug)]
@@ -19,6 +19,8 @@ enum Command {
     Corpus(CorpusArgs),
     /// How fast the front end and the interpreter are
     Speed(SpeedArgs),
+    /// Programs with known verdicts: every verdict against brute force
+    Verdicts(VerdictsArgs),
     /// Part of `frontend`: tries cases, one after the other
     #[command(hide = true)]
     Worker(WorkerArgs),
@@ -73,6 +75,14 @@ struct SpeedArgs {
 }
 
 #[derive(Args, Debug)]
+struct VerdictsArgs {
+    /// A directory of C programs that say what their verdict is
+    directory: PathBuf,
+    #[arg(long, default_value_t = 2)]
+    jobs: usize,
+}
+
+#[derive(Args, Debug)]
 struct WorkerArgs {
     #[arg(long)]
     seeds: PathBuf,
@@ -92,6 +102,7 @@ fn main() -> ExitCode {
         Command::Csmith(args) => csmith_command(args),
         Command::Corpus(args) => corpus_command(&args),
         Command::Speed(args) => speed::run(&args.directory, &args.bench).map(|()| true),
+        Command::Verdicts(args) => verdicts_command(&args),
         Command::Worker(args) => worker_command(args),
     };
     match done {
@@ -162,6 +173,21 @@ fn corpus_command(args: &CorpusArgs) -> io::Result<bool> {
     let percent = 100.0 * all.0 as f64 / (all.1.max(1)) as f64;
     println!("{:<36} {:>5} of {:>5}  ({percent:.1} %)", "all", all.0, all.1);
     Ok(true)
+}
+
+fn verdicts_command(args: &VerdictsArgs) -> io::Result<bool> {
+    let entries = verdicts::suite(&args.directory)?;
+    let summary = verdicts::check_all(&entries, args.jobs);
+    for (name, disagreement) in &summary.disagreements {
+        println!("{name}: {disagreement}");
+    }
+    let verdicts::Summary { pass, fail, complete, runs, disagreements } = summary;
+    println!(
+        "{} programs: {pass} pass, {fail} fail, {} not confirmed; brute force decides {complete}; {runs} runs",
+        entries.len(),
+        disagreements.len()
+    );
+    Ok(disagreements.is_empty())
 }
 
 fn worker_command(args: WorkerArgs) -> io::Result<bool> {

@@ -5,7 +5,7 @@
 //! - [`solver`]: incremental sessions on Yices and Z3 behind one trait.
 //! - [`interpolate`]: Craig interpolants for pairs, sequences and traces.
 //! - [`project`]: removal of symbols, exactly or around a model.
-//! - [`print`]: terms as C-like text and as SMT-LIB.
+//! - [`print`]: terms as C-like text and as SMT-LIB; [`parse`]: SMT-LIB text as terms.
 //! - [`number`]: the numbers behind all that.
 //!
 //! ```
@@ -27,6 +27,7 @@
 
 pub mod interpolate;
 pub mod number;
+pub mod parse;
 pub mod print;
 pub mod project;
 pub mod solver;

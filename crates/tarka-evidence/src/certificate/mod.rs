@@ -14,11 +14,21 @@
 //! - `return`: the result, in an exit relation;
 //! - each of them followed by `@entry`: what it was when the procedure was entered.
 
+mod build;
 mod claims;
+mod digest;
+mod json;
+mod memory;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use build::Builder;
 pub use claims::{CellClaim, MemoryClaims, NodeClaim, Target};
+pub use digest::digest;
+pub use json::{JsonError, from_json, to_json};
+pub use memory::claims;
 
 /// The version of the format that this Tarka writes and reads.
 pub const FORMAT: u32 = 1;
@@ -70,12 +80,35 @@ pub enum ClaimArithmetic {
 pub struct ContextClaim {
     /// The procedure's name.
     pub procedure: String,
+    /// What the claims are good for.
+    #[serde(default)]
+    pub purpose: Purpose,
+    /// Further symbols that formulas of this context may use: values that do not change while the procedure runs, such as
+    /// those of its caller's variables. Each comes with the term that it stands for at a call, over the symbols that are
+    /// in scope there for an invariant of the calling context (its variables, its own rigid symbols, memory). The claims
+    /// hold for all values of rigid symbols; at a call where a term is not in scope, the symbol stands for anything.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub rigid: BTreeMap<String, String>,
     /// What holds when it is entered: over globals, memory and parameters.
     pub entry: String,
     /// What holds when it returns: over globals, memory, `return`, and what all of them and the parameters were at entry.
     pub exit: String,
     /// What holds at its other locations. A location that is not listed is never reached.
     pub invariants: Vec<LocationClaim>,
+}
+
+/// What the claims of a context are good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    /// The procedure does not go wrong: its error locations are unreachable, and each of its calls satisfies the entry
+    /// predicate of some context of the callee with this purpose. The first context has it.
+    #[default]
+    Safety,
+    /// Only the exit relation counts: of all calls that satisfy the entry predicate and return. What happens at error
+    /// locations is left to other contexts, and its calls need not satisfy any entry predicate (where they satisfy none,
+    /// nothing is known after them but what the callee cannot change).
+    Relation,
 }
 
 /// What holds whenever a location is reached.

@@ -98,13 +98,22 @@ impl Execution<'_, '_> {
         Ok(address)
     }
 
-    /// The size that an object was allocated with.
+    /// The size that an object was made with. An object without bytes is known as one of one byte.
     fn object_size(&mut self, pointer: &Expr) -> Result<Term, Reason> {
-        let ctx = self.ctx;
+        let (ctx, terms) = (self.ctx, self.ctx.terms.clone());
         let pointer = self.value(pointer)?;
-        let null = ctx.encoding.address(&ctx.terms, &ctx.program.types, 0u64);
-        let sizes = self.known(Component::Sizes).unwrap_or_else(|| ctx.symbols.sizes());
-        Ok(ctx.terms.ite(ctx.terms.eq(pointer, null), null, ctx.terms.select(sizes, pointer)))
+        let number = |value: u64| ctx.encoding.address(&terms, &ctx.program.types, value);
+        let (zero, one) = (number(0), number(1));
+        let known = terms.select(self.sizes(), pointer);
+        let is_small = terms.eq(known, one);
+        let mut size = known;
+        if terms.as_bool(is_small) != Some(false) {
+            let small = self.unknown("size", terms.sort(known));
+            let zero_or_one = terms.or2(terms.eq(small, zero), terms.eq(small, one));
+            self.note(Side { facts: vec![zero_or_one], ..Side::default() });
+            size = terms.ite(is_small, small, known);
+        }
+        Ok(terms.ite(terms.eq(pointer, zero), zero, size))
     }
 
     /// Copies bytes. All are read before any is written, so the ranges may overlap.

@@ -165,6 +165,12 @@ impl Execution<'_, '_> {
         self.give_result(returned, call).map_err(|reason| reason.at(call.site.span))
     }
 
+    /// Puts a result where the call says, as [`Execution::leave`] does; for those who do not follow the call.
+    pub fn receive(&mut self, returned: Returned, call: Call<'_>) -> Result<(), Unsupported> {
+        self.begin(call.site);
+        self.give_result(returned, call).map_err(|reason| reason.at(call.site.span))
+    }
+
     fn give_result(&mut self, returned: Returned, call: Call<'_>) -> Result<(), Reason> {
         let Some(dest) = call.dest else { return Ok(()) };
         match returned {

@@ -89,6 +89,9 @@ impl Reader for Execution<'_, '_> {
             Some(Content::Known(term)) => Ok(term),
             Some(Content::Pending(origin)) => {
                 let input = self.take_input(program.vars[var].ty, origin)?;
+                if let Some(taken) = self.inputs.last_mut() {
+                    taken.variable = Some(var);
+                }
                 self.set(component, input);
                 Ok(self.known(component).unwrap_or(input))
             }
@@ -259,7 +262,7 @@ impl<'c, 'p> Execution<'c, 'p> {
         let fact = self.ctx.range_fact(ty, symbol);
         self.note(Side { facts: vec![fact], ..Side::default() });
         let site = self.site();
-        self.inputs.push(InputSymbol { symbol, ty, origin, site });
+        self.inputs.push(InputSymbol { symbol, ty, origin, site, variable: None });
         Ok(symbol)
     }
 

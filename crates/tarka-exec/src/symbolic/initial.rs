@@ -8,7 +8,7 @@ use super::context::Context;
 use super::error::Reason;
 use super::execute::{Execution, Naming};
 use super::memory::ClassId;
-use super::state::{Content, State};
+use super::state::{Content, Object, State};
 use super::symbols::Component;
 use crate::concrete::Site;
 
@@ -66,13 +66,23 @@ impl Context<'_> {
         cells
     }
 
-    /// The cells as equations on the program's symbols.
+    /// The cells, and the sizes of the globals in memory, as equations on the program's symbols.
     pub fn initial_facts(&self) -> Vec<Term> {
         let equation = |cell: &InitialCell| {
             let held = self.terms.select(self.symbols.class(cell.class), cell.address);
             self.terms.eq(held, cell.value)
         };
-        self.initial_cells().iter().map(equation).collect()
+        let cells = self.initial_cells();
+        cells.iter().map(equation).chain(self.initial_sizes()).collect()
+    }
+
+    /// The sizes of the globals in memory as equations on the program's symbols: these objects are there from the start.
+    pub fn initial_sizes(&self) -> Vec<Term> {
+        let equation = |object: &Object| {
+            let held = self.terms.select(self.symbols.sizes(), object.address);
+            self.terms.eq(held, self.at_least_one(object.size))
+        };
+        self.global_objects().iter().map(equation).collect()
     }
 
     /// The size of a global: a flexible array member with initial values makes it larger than its type.

@@ -26,10 +26,27 @@ impl Execution<'_, '_> {
         self.unknown(name, sort)
     }
 
+    /// An object comes to life.
     pub(super) fn add_object(&mut self, object: Object) {
+        self.add_object_if(self.ctx.terms.tru(), object);
+    }
+
+    /// An object comes to life, if a condition holds. No object was made at its address before.
+    fn add_object_if(&mut self, made: Term, object: Object) {
+        let (ctx, terms) = (self.ctx, self.ctx.terms.clone());
         self.objects.push(object);
-        let fact = self.ctx.place_of(&object);
+        let fact = ctx.place_of(&object);
         self.note(Side { facts: vec![fact], ..Side::default() });
+        let sizes = self.sizes();
+        let none = ctx.encoding.address(&terms, &ctx.program.types, 0u64);
+        self.assume(terms.eq(terms.select(sizes, object.address), none));
+        let known = terms.store(sizes, object.address, ctx.at_least_one(object.size));
+        self.set(Component::Sizes, terms.ite(made, known, sizes));
+    }
+
+    /// The sizes of all objects that were made.
+    pub(super) fn sizes(&self) -> Term {
+        self.known(Component::Sizes).unwrap_or_else(|| self.ctx.symbols.sizes())
     }
 
     /// The object of a local variable begins a life.
@@ -53,9 +70,8 @@ impl Execution<'_, '_> {
         };
         // What the object is like if there is none does not matter, so its size stays small enough for the facts.
         let object_size = terms.ite(possible, size, number(0));
-        let address = self.new_object(name, object_size, HEAP_ALIGN, kind);
-        let sizes = self.known(Component::Sizes).unwrap_or_else(|| ctx.symbols.sizes());
-        self.set(Component::Sizes, terms.store(sizes, address, object_size));
+        let address = self.new_address(name);
+        self.add_object_if(possible, Object { address, size: object_size, align: HEAP_ALIGN, kind });
         let pointer = match storage {
             AllocKind::Stack => {
                 self.note(Side { defined: vec![possible], ..Side::default() });

@@ -116,7 +116,8 @@ impl Context<'_> {
         terms.or2(self.below_or_equal(end(a), b.address), self.below_or_equal(end(b), a.address))
     }
 
-    fn at_least_one(&self, size: Term) -> Term {
+    /// A size as the array of sizes has it.
+    pub(super) fn at_least_one(&self, size: Term) -> Term {
         let (terms, types) = (&self.terms, &self.program.types);
         let number = |value: u64| self.encoding.address(terms, types, value);
         terms.ite(terms.eq(size, number(0)), number(1), size)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tarka_ir::{Input, ProcId, TypeId};
+use tarka_ir::{Input, ProcId, TypeId, VarId};
 use tarka_logic::term::{Symbol, Term};
 
 use super::context::Context;
@@ -25,6 +25,8 @@ pub enum Content {
 #[derive(Clone, Default, Debug)]
 pub struct State {
     parts: BTreeMap<Component, Content>,
+    /// The parts that were set or reset since somebody last asked.
+    touched: Vec<Component>,
     /// What the procedure has returned, if it has.
     pub returned: Option<Returned>,
     /// The address of the running procedure's further arguments.
@@ -71,12 +73,20 @@ impl State {
 
     /// Sets a part.
     pub fn set(&mut self, component: Component, content: Content) {
+        self.touched.push(component);
         self.parts.insert(component, content);
     }
 
     /// Makes a part the program's symbol for it again.
     pub fn reset(&mut self, component: Component) {
+        self.touched.push(component);
         self.parts.remove(&component);
+    }
+
+    /// The parts that were set or reset since this was last called, in order, with repetitions: for those who keep
+    /// what each step changed instead of whole states.
+    pub fn take_touched(&mut self) -> Vec<Component> {
+        std::mem::take(&mut self.touched)
     }
 
     /// The parts that were set, in order.
@@ -116,6 +126,8 @@ pub struct InputSymbol {
     pub origin: Input,
     /// The statement that takes it.
     pub site: Site,
+    /// The plain variable that it is the first value of, for one that was read before anything was assigned to it.
+    pub variable: Option<VarId>,
 }
 
 /// An object that a path makes.

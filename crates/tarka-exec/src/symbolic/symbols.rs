@@ -2,8 +2,8 @@
 //!
 //! A plain variable is a symbol of its own. A variable in memory is a symbol for its *address*, `&x`: rigid for a
 //! global, and for a parameter or local a part of the state like a plain variable, which each activation sets when the
-//! object comes to life. A memory class is a symbol of array sort. One more array holds the sizes of allocated
-//! objects by their address.
+//! object comes to life. A memory class is a symbol of array sort. One more array holds the sizes of objects by their
+//! address, at least 1, and 0 where no object was ever made: a new object has an address where it holds 0.
 
 use tarka_ir::{IndexVec, Program, Role, Storage, Types, VarId, names};
 use tarka_logic::term::{Sort, Term, TermTable};
@@ -20,7 +20,7 @@ pub enum Component {
     Address(VarId),
     /// The cells of a class.
     Memory(ClassId),
-    /// The sizes of allocated objects.
+    /// The sizes of all objects that were made.
     Sizes,
 }
 
@@ -42,7 +42,7 @@ impl Symbols {
             variables.push(match variable.storage {
                 Storage::Memory => Some(terms.symbol(&format!("&{name}"), pointer)),
                 Storage::Plain => {
-                    encoding.sort(&program.types, variable.ty).map(|sort| terms.symbol(&name, sort))
+                    encoding.sort(&program.types, variable.ty).map(|sort| terms.symbol(name, sort))
                 }
             });
         }
@@ -66,7 +66,7 @@ impl Symbols {
         self.classes[class]
     }
 
-    /// The symbol of the sizes of allocated objects.
+    /// The symbol of the sizes of objects.
     pub fn sizes(&self) -> Term {
         self.sizes
     }

@@ -20,7 +20,7 @@ pub trait ConcreteState {
     fn address(&self, var: VarId) -> Option<u64>;
     /// Bytes of memory, all of them written.
     fn bytes(&self, address: u64, size: u64) -> Option<Vec<u8>>;
-    /// The size of the object that starts at an address.
+    /// The size of the object that starts at an address; `None` if none does.
     fn object_size(&self, address: u64) -> Option<u64>;
 }
 
@@ -223,7 +223,10 @@ impl View<'_, '_> {
                 let bytes = self.state.bytes(address, bytes_of(cell))?;
                 Some(self.ctx.cell_value(cell, &bytes))
             }
-            Meaning::Sizes => self.state.object_size(address).map(|size| self.address_value(size)),
+            Meaning::Sizes => {
+                let size = self.state.object_size(address).map_or(0, |size| size.max(1));
+                Some(self.address_value(size))
+            }
             Meaning::Value(_) | Meaning::Address(_) => None,
         }
     }

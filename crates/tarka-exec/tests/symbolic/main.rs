@@ -3,6 +3,7 @@
 
 mod examples;
 mod follow;
+mod fresh;
 mod generate;
 mod operators;
 mod predicates;

@@ -118,9 +118,12 @@ impl Check<'_, '_> {
 
     fn initial_memory(&self, mut model: Model) -> Model {
         let terms = &self.ctx.terms;
-        for cell in self.ctx.initial_cells() {
-            let (address, value) = (model.evaluate(terms, cell.address), model.evaluate(terms, cell.value));
-            let array = self.ctx.symbols.class(cell.class);
+        let cells = self.ctx.initial_cells();
+        let cells = cells.iter().map(|cell| (self.ctx.symbols.class(cell.class), cell.address, cell.value));
+        let objects = self.ctx.global_objects();
+        let sizes = objects.iter().map(|object| (self.ctx.symbols.sizes(), object.address, object.size));
+        for (array, address, value) in cells.chain(sizes) {
+            let (address, value) = (model.evaluate(terms, address), model.evaluate(terms, value));
             let symbol = terms.as_symbol(array).expect("a symbol");
             let known = model.get(symbol).cloned().unwrap_or_else(|| Value::zero(terms.sort(array)));
             let Value::Array(content) = known else { panic!("not an array") };

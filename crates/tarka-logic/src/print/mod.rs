@@ -3,5 +3,5 @@
 mod c;
 mod smtlib;
 
-pub use c::{CNames, CPrinter, SymbolNames};
+pub use c::{CNames, CPrinter, ElementStyle, SymbolNames};
 pub use smtlib::{Script, to_smtlib};

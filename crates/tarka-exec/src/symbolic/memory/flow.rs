@@ -7,7 +7,7 @@ use tarka_ir::{
     Place, ProcId, Program, Stmt, Storage, Type, TypeId, VarId,
 };
 
-use super::nodes::{Graph, Hint, NodeId, Target};
+use super::nodes::{Graph, Hint, NodeId, Target, Uses};
 use crate::concrete::Scalar;
 
 /// What is known while the program is looked at.
@@ -17,7 +17,7 @@ pub(super) struct Flow<'p> {
     /// Where the value of a plain variable may point; for one in memory, its object.
     pub variables: IndexVec<VarId, Target>,
     /// Where a procedure's scalar result may point; for an aggregate, the object it comes in.
-    results: IndexVec<ProcId, Target>,
+    pub results: IndexVec<ProcId, Target>,
     /// The objects that hold the further arguments of variadic procedures.
     pub arguments: IndexVec<ProcId, Target>,
     /// What pointers that the environment made up point to.
@@ -84,7 +84,7 @@ impl<'p> Flow<'p> {
             }
         }
         for &param in &program.procs[program.entry].params {
-            self.arbitrary(self.variables[param], program.vars[param].ty);
+            self.input(&Place::var(param, program.vars[param].ty));
         }
         // After the statements: by now large tables are known to be arrays and have few cells.
         for initialiser in &program.initialisers {
@@ -99,11 +99,20 @@ impl<'p> Flow<'p> {
         for index in 0..self.graph.len() {
             let at = Target { node: NodeId::from_index(index), offset: 0 };
             let node = self.graph.node_mut(at);
-            if node.arbitrary && node.from_integer && !node.cells.is_empty() {
-                changed |= self.merge_outside(at);
+            let mut made_up = Vec::new();
+            if node.arbitrary && node.from_integer {
+                made_up.push(at);
+            }
+            if node.chosen {
+                made_up.extend(node.cells.values().map(|cell| cell.pointee));
+            }
+            for target in made_up {
+                if self.graph.node_mut(target).is_accessed() {
+                    changed |= self.merge_outside(target);
+                }
             }
         }
-        if self.graph.node_mut(self.outside).cells.is_empty() {
+        if !self.graph.node_mut(self.outside).is_accessed() {
             return changed;
         }
         for index in 0..self.graph.len() {
@@ -158,7 +167,7 @@ impl<'p> Flow<'p> {
                 self.value(value);
             }
             Stmt::Call { dest, callee, args } => self.call(proc, dest.as_ref(), callee, args),
-            Stmt::Return(Some(value)) => self.flow_into(self.results[proc], value),
+            Stmt::Return(Some(value)) => self.flow_into(self.results[proc], value.ty, value),
             Stmt::Alloc { dest, size, .. } => {
                 self.value(size);
                 let object = self.graph.fresh();
@@ -173,10 +182,11 @@ impl<'p> Flow<'p> {
         self.program.types.is_scalar(ty)
     }
 
-    /// A value goes to where `to` stands for scalars, or an aggregate to the object that `to` is.
-    fn flow_into(&mut self, to: Target, value: &Expr) {
+    /// A value goes to where `to` stands for scalars of a type, or an aggregate to the object that `to` is.
+    fn flow_into(&mut self, to: Target, ty: TypeId, value: &Expr) {
         if self.is_scalar(value.ty) {
             if let Some(from) = self.value(value) {
+                self.note_conversion(from, value.ty, ty);
                 self.graph.unify(to, from);
             }
         } else if let ExprKind::Load(place) = &value.kind {
@@ -202,17 +212,18 @@ impl<'p> Flow<'p> {
     }
 
     fn havoc(&mut self, place: &Place, input: &Input) {
-        let chosen = *input != Input::Uninitialised;
-        if self.is_scalar(place.ty) {
-            let slot = self.slot(place);
-            if chosen {
-                self.arbitrary(slot, place.ty);
-            }
-            return;
+        match input {
+            Input::Uninitialised => drop(self.holder(place)),
+            _ => self.input(place),
         }
-        let target = self.range(place);
-        if chosen {
-            self.arbitrary_parts(target, place.ty);
+    }
+
+    /// The environment chooses what a place holds.
+    fn input(&mut self, place: &Place) {
+        let holder = self.holder(place);
+        match self.is_scalar(place.ty) {
+            true => self.arbitrary(holder, place.ty),
+            false => self.arbitrary_parts(holder, place.ty),
         }
     }
 
@@ -275,14 +286,16 @@ impl<'p> Flow<'p> {
         for (position, arg) in args.iter().enumerate() {
             match procedure.params.get(position) {
                 Some(&param) => {
-                    let to = self.holder(&Place::var(param, program.vars[param].ty));
-                    self.flow_into(to, arg);
+                    let ty = program.vars[param].ty;
+                    let to = self.holder(&Place::var(param, ty));
+                    self.flow_into(to, ty, arg);
                 }
                 None => self.further_argument(callee, arg),
             }
         }
         if let Some(dest) = dest {
             let to = self.holder(dest);
+            self.note_conversion(to, procedure.result, dest.ty);
             self.graph.unify(to, self.results[callee]);
         }
     }
@@ -300,7 +313,7 @@ impl<'p> Flow<'p> {
             Some(scalar) => self.access(object, arg.ty, scalar, None, Hint::Type(arg.ty)),
             None => object,
         };
-        self.flow_into(to, arg);
+        self.flow_into(to, arg.ty, arg);
     }
 
     fn intrinsic(&mut self, proc: ProcId, dest: Option<&Place>, intrinsic: Intrinsic, args: &[Expr]) {
@@ -320,12 +333,14 @@ impl<'p> Flow<'p> {
             }
             (Intrinsic::HavocBytes, [to, length]) => {
                 self.value(length);
-                Some(self.bytes(to, size(1)))
+                let target = self.bytes(to, size(1));
+                self.graph.node_mut(target).chosen = true;
+                Some(target)
             }
             (Intrinsic::PrintTo, [to, rest @ ..]) => {
                 let target = self.bytes(to, None);
                 self.graph.fold(target, 1);
-                self.graph.access(target, 0, 8, false, Hint::Type(to.ty));
+                self.graph.access(target, 0, 8, Uses::UNSIGNED, Hint::Type(to.ty));
                 self.values(rest);
                 None
             }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tarka_ir::define_index;
 
-use super::nodes::{Graph, Hint, Node, NodeId, Span, Target};
+use super::nodes::{Graph, Hint, Node, NodeId, Span, Target, Uses};
 
 define_index! {
     /// A memory class: one array from addresses to cells.
@@ -60,27 +60,45 @@ struct Component {
     bytes: bool,
 }
 
+/// What the cells of a component have in common.
+struct Shared {
+    pointees: Vec<Target>,
+    /// Bit-fields among them can replace a part of a pointer.
+    in_pieces: bool,
+    /// What is written as a number may be read as a pointer.
+    punned: bool,
+}
+
+impl Shared {
+    fn of(node: &Node, component: &Component) -> Shared {
+        let infos = || component.cells.iter().filter_map(|span| node.cells.get(span));
+        let uses = infos().fold(Uses::default(), |uses, info| uses.and(info.uses));
+        let in_pieces = component.cells.iter().any(|span| span.width % 8 != 0);
+        Shared {
+            pointees: infos().map(|info| info.pointee).collect(),
+            in_pieces: in_pieces && component.cells.len() > 1,
+            punned: uses.pointer && uses.number,
+        }
+    }
+}
+
 impl Layout {
     /// Lets the cells that share bits share what they point to, until nothing changes.
     pub(super) fn settle(graph: &mut Graph) {
         loop {
-            let mut shared = Vec::new();
-            for node in roots(graph) {
-                let node = graph.node(node);
-                for component in components(node) {
-                    let pointees = component.cells.iter().filter_map(|span| node.cells.get(span));
-                    let pieces = component.cells.iter().any(|span| span.width % 8 != 0);
-                    let pointees: Vec<Target> = pointees.map(|info| info.pointee).collect();
-                    shared.push((pointees, pieces && component.cells.len() > 1));
-                }
-            }
+            let nodes = roots(graph).into_iter().map(|node| graph.node(node));
+            let shared: Vec<Shared> = nodes
+                .flat_map(|node| components(node).into_iter().map(|found| Shared::of(node, &found)))
+                .collect();
             let mut changed = false;
-            for (pointees, in_pieces) in shared {
+            for Shared { pointees, in_pieces, punned } in shared {
                 for pair in pointees.windows(2) {
                     changed |= graph.find(pair[0]) != graph.find(pair[1]);
                     graph.unify(pair[0], pair[1]);
                 }
-                if let (true, Some(&first)) = (in_pieces, pointees.first()) {
+                let Some(&first) = pointees.first() else { continue };
+                graph.node_mut(first).from_integer |= punned;
+                if in_pieces {
                     changed |= graph.node(graph.find(first).node).period != 1;
                     graph.fold(first, 1);
                 }
@@ -106,7 +124,7 @@ impl Layout {
                     (false, Some(span)) => Cell::Value {
                         width: span.width,
                         shift: span.start.rem_euclid(8) as u32,
-                        signed: info.signed,
+                        signed: info.uses.signed,
                     },
                     _ => Cell::Byte,
                 };
@@ -275,8 +293,8 @@ mod tests {
     fn cells_apart_have_classes_of_their_own() {
         let mut graph = Graph::default();
         let a = graph.fresh();
-        graph.access(a, 0, 32, false, HINT);
-        graph.access(a.plus(4), 0, 64, false, HINT);
+        graph.access(a, 0, 32, Uses::UNSIGNED, HINT);
+        graph.access(a.plus(4), 0, 64, Uses::UNSIGNED, HINT);
         assert_eq!(cells(&mut graph), [(0, 32, value(32, 0)), (32, 96, value(64, 0))]);
     }
 
@@ -284,9 +302,9 @@ mod tests {
     fn overlap_means_bytes() {
         let mut graph = Graph::default();
         let a = graph.fresh();
-        graph.access(a, 0, 32, false, HINT);
-        graph.access(a.plus(2), 0, 32, false, HINT);
-        graph.access(a.plus(8), 0, 8, false, HINT);
+        graph.access(a, 0, 32, Uses::UNSIGNED, HINT);
+        graph.access(a.plus(2), 0, 32, Uses::UNSIGNED, HINT);
+        graph.access(a.plus(8), 0, 8, Uses::UNSIGNED, HINT);
         assert_eq!(cells(&mut graph), [(0, 48, Cell::Byte), (64, 72, value(8, 0))]);
     }
 
@@ -294,10 +312,10 @@ mod tests {
     fn bit_fields_are_cells_until_someone_reads_the_byte() {
         let mut graph = Graph::default();
         let a = graph.fresh();
-        graph.access(a, 0, 3, false, HINT);
-        graph.access(a, 3, 7, false, HINT);
+        graph.access(a, 0, 3, Uses::UNSIGNED, HINT);
+        graph.access(a, 3, 7, Uses::UNSIGNED, HINT);
         assert_eq!(cells(&mut graph), [(0, 3, value(3, 0)), (3, 10, value(7, 3))]);
-        graph.access(a, 0, 8, false, HINT);
+        graph.access(a, 0, 8, Uses::UNSIGNED, HINT);
         assert_eq!(cells(&mut graph), [(0, 16, Cell::Byte)]);
     }
 
@@ -305,10 +323,10 @@ mod tests {
     fn cells_round_the_end_of_a_period() {
         let mut graph = Graph::default();
         let a = graph.fresh();
-        graph.access(a.plus(2), 0, 32, false, HINT);
+        graph.access(a.plus(2), 0, 32, Uses::UNSIGNED, HINT);
         graph.fold(a, 4);
         assert_eq!(cells(&mut graph), [(16, 48, value(32, 0))]);
-        graph.access(a, 0, 8, false, HINT);
+        graph.access(a, 0, 8, Uses::UNSIGNED, HINT);
         assert_eq!(cells(&mut graph), [(16, 48, Cell::Byte)]);
     }
 
@@ -316,9 +334,9 @@ mod tests {
     fn a_stride_below_the_width_means_bytes_and_so_does_a_cut() {
         let mut graph = Graph::default();
         let (a, b) = (graph.fresh(), graph.fresh());
-        graph.access(a, 0, 32, false, HINT);
+        graph.access(a, 0, 32, Uses::UNSIGNED, HINT);
         graph.fold(a, 2);
-        graph.access(b, 0, 32, false, HINT);
+        graph.access(b, 0, 32, Uses::UNSIGNED, HINT);
         graph.cut(b.plus(4));
         assert_eq!(cells(&mut graph), [(0, 16, Cell::Byte), (0, 32, value(32, 0))]);
         graph.cut(b.plus(3));

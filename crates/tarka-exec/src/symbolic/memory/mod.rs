@@ -31,16 +31,18 @@
 //!
 //! - *Provenance*: a pointer reaches an object only if it was computed from an address of that object, by adding,
 //!   subtracting, bitwise operators and conversions, or by copying bytes. Numbers that happen to equal an address,
-//!   products, quotients and shifted addresses, addresses rebuilt by branching on their bits, and pointers moved from
-//!   one object into another are taken to reach nothing. So are values that nothing was assigned to.
-//! - *Pointers from the environment* (inputs of pointer type, numbers chosen by the environment and made pointers)
-//!   may point anywhere. If one of them is ever followed, all objects are one node held byte by byte.
+//!   products, quotients and shifted addresses, distances of pointers, addresses rebuilt by branching on their bits, and
+//!   pointers moved from one object into another are taken to reach nothing. So are values that nothing was assigned to.
+//!   Moving a pointer does not go round the end of the address space.
+//! - *Pointers from the environment* (inputs of pointer type, numbers chosen by the environment and converted to pointers
+//!   or read as such) may point anywhere. If one of them is ever followed, all objects are one node held byte by byte.
 //! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of
 //!   several values, by bit-fields apart, is taken to reach nothing.
 
 mod flow;
 mod layout;
 mod nodes;
+mod shape;
 mod values;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -54,7 +56,9 @@ pub(crate) use flow::Extent;
 use flow::Flow;
 use layout::Layout;
 pub use layout::{Cell, ClassId};
+pub use nodes::NodeId;
 use nodes::{Graph, Hint, Span, Target};
+pub use shape::{CellShape, NodeShape};
 
 use super::error::Reason;
 
@@ -78,6 +82,7 @@ pub struct MemoryMap {
     graph: Graph,
     layout: Layout,
     variables: IndexVec<VarId, Target>,
+    results: IndexVec<ProcId, Target>,
     arguments: IndexVec<ProcId, Target>,
     pointers: FxHashMap<Expr, Target>,
 }
@@ -107,8 +112,8 @@ impl MemoryMap {
             let name = names::distinct(&mut taken, &class_name(program, cell, hint));
             classes.push(Class { name, cell })
         });
-        let Flow { graph, variables, arguments, pointers, .. } = flow;
-        MemoryMap { classes, graph, layout, variables, arguments, pointers }
+        let Flow { graph, variables, results, arguments, pointers, .. } = flow;
+        MemoryMap { classes, graph, layout, variables, results, arguments, pointers }
     }
 
     /// All classes.
@@ -246,10 +251,10 @@ enum Ends {
     InsideCells,
 }
 
-/// A constant index or distance.
+/// A constant index or distance, as a signed number: what lies in the upper half of the address space is below.
 fn constant(types: &Types, e: &Expr) -> Option<i64> {
     let int = types.as_int(e.ty)?;
-    evaluate(types, e).map(|bits| int.extend(bits) as i64)
+    evaluate(types, e).map(|bits| int.sign_extend(bits) as i64)
 }
 
 fn class_name(program: &Program, cell: Cell, hint: Hint) -> String {

@@ -44,10 +44,33 @@ pub(super) struct Span {
 pub(super) struct CellInfo {
     /// Where the values held by the cell may point.
     pub pointee: Target,
-    /// Whether an access reads it as a signed number.
-    pub signed: bool,
+    /// What it is accessed as.
+    pub uses: Uses,
     /// A name for people.
     pub hint: Hint,
+}
+
+/// What values are accessed as, somewhere or other.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Uses {
+    pub pointer: bool,
+    pub number: bool,
+    /// A number below zero, perhaps.
+    pub signed: bool,
+}
+
+impl Uses {
+    pub(super) const POINTER: Uses = Uses { pointer: true, number: false, signed: false };
+    pub(super) const UNSIGNED: Uses = Uses { pointer: false, number: true, signed: false };
+    pub(super) const SIGNED: Uses = Uses { pointer: false, number: true, signed: true };
+
+    pub(super) fn and(self, other: Uses) -> Uses {
+        Uses {
+            pointer: self.pointer || other.pointer,
+            number: self.number || other.number,
+            signed: self.signed || other.signed,
+        }
+    }
 }
 
 /// What a cell is called, by the first access that was seen.
@@ -65,6 +88,8 @@ pub(super) struct Node {
     /// 0 if there is none.
     pub period: u64,
     pub cells: BTreeMap<Span, CellInfo>,
+    /// Whether a range of bytes lies in it that is read or written at once.
+    pub has_range: bool,
     /// Bit offsets at which ranges begin and end.
     pub cuts: BTreeSet<i64>,
     /// Whether an object of the program belongs to it.
@@ -73,9 +98,16 @@ pub(super) struct Node {
     pub arbitrary: bool,
     /// Whether an integer was made a pointer here.
     pub from_integer: bool,
+    /// Whether the environment chooses bytes of its objects.
+    pub chosen: bool,
 }
 
 impl Node {
+    /// Whether an access of the program goes here.
+    pub(super) fn is_accessed(&self) -> bool {
+        self.has_range || !self.cells.is_empty()
+    }
+
     /// The offset that stands for all that are the same to the analysis.
     pub(super) fn canonical(&self, offset: i64) -> i64 {
         match i64::try_from(self.period) {
@@ -147,18 +179,18 @@ impl Graph {
         target: Target,
         shift: u32,
         width: u32,
-        signed: bool,
+        uses: Uses,
         hint: Hint,
     ) -> Target {
         let at = self.find(target);
         let span = Span { start: at.offset * 8 + i64::from(shift), width };
         let index = at.node.index();
         if let Some(known) = self.nodes[index].cells.get_mut(&span) {
-            known.signed |= signed;
+            known.uses = known.uses.and(uses);
             return known.pointee;
         }
         let pointee = self.fresh();
-        self.nodes[index].cells.insert(span, CellInfo { pointee, signed, hint });
+        self.nodes[index].cells.insert(span, CellInfo { pointee, uses, hint });
         pointee
     }
 
@@ -196,8 +228,10 @@ impl Graph {
         self.parents[from.node.index()] = Some(Target { node: to.node, offset: shift });
         let kept = &mut self.nodes[to.node.index()];
         kept.has_object |= moved.has_object;
+        kept.has_range |= moved.has_range;
         kept.arbitrary |= moved.arbitrary;
         kept.from_integer |= moved.from_integer;
+        kept.chosen |= moved.chosen;
         self.add_period(to.node, moved.period);
         self.take_in(to.node, moved.cells, moved.cuts, shift * 8);
     }
@@ -225,7 +259,7 @@ impl Graph {
                 std::collections::btree_map::Entry::Vacant(free) => drop(free.insert(info)),
                 std::collections::btree_map::Entry::Occupied(mut taken) => {
                     let other = taken.get_mut();
-                    other.signed |= info.signed;
+                    other.uses = other.uses.and(info.uses);
                     other.hint = other.hint.min(info.hint);
                     self.pending.push((other.pointee, info.pointee));
                 }
@@ -255,8 +289,8 @@ mod tests {
     fn merging_moves_cells_onto_each_other() {
         let mut graph = Graph::default();
         let (a, b) = (graph.fresh(), graph.fresh());
-        let in_a = graph.access(a.plus(8), 0, 32, true, HINT);
-        let in_b = graph.access(b, 0, 32, true, HINT);
+        let in_a = graph.access(a.plus(8), 0, 32, Uses::SIGNED, HINT);
+        let in_b = graph.access(b, 0, 32, Uses::SIGNED, HINT);
         graph.unify(a.plus(8), b);
         assert_eq!(graph.find(in_a), graph.find(in_b));
         assert_eq!(graph.find(a).offset, graph.find(b).offset - 8);
@@ -266,8 +300,8 @@ mod tests {
     fn a_pointer_that_moves_makes_an_array() {
         let mut graph = Graph::default();
         let a = graph.fresh();
-        let first = graph.access(a, 0, 32, true, HINT);
-        let other = graph.access(a.plus(12), 0, 32, true, HINT);
+        let first = graph.access(a, 0, 32, Uses::SIGNED, HINT);
+        let other = graph.access(a.plus(12), 0, 32, Uses::SIGNED, HINT);
         assert_ne!(graph.find(first), graph.find(other));
         graph.unify(a, a.plus(4));
         assert_eq!(graph.find(first), graph.find(other));

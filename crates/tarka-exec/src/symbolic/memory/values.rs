@@ -3,13 +3,14 @@
 use tarka_ir::{Base, BinOp, BitRange, Expr, ExprKind, Idx, Place, Step, Storage, Type, TypeId, UnOp};
 
 use super::flow::{Extent, Flow};
-use super::nodes::{Hint, Target};
+use super::nodes::{Hint, Target, Uses};
 use crate::concrete::Scalar;
 
 impl Flow<'_> {
     /// Where a range of bytes lies; one of known size has ends.
     pub(super) fn bytes(&mut self, pointer: &Expr, size: Option<i64>) -> Target {
         let target = self.pointer(pointer);
+        self.graph.node_mut(target).has_range = true;
         if let Some(size) = size {
             self.graph.cut(target);
             self.graph.cut(target.plus(size));
@@ -20,6 +21,7 @@ impl Flow<'_> {
     /// Where an aggregate lies.
     pub(super) fn range(&mut self, place: &Place) -> Target {
         let (target, _, _) = self.target(place);
+        self.graph.node_mut(target).has_range = true;
         self.graph.cut(target);
         self.graph.cut(target.plus(self.program.types.size_of(place.ty) as i64));
         target
@@ -46,17 +48,24 @@ impl Flow<'_> {
         hint: Hint,
     ) -> Target {
         let Extent { shift, width } = Extent::of(scalar, bits);
-        let signed = matches!(self.program.types.get(ty), Type::Int(int) if int.signed);
-        self.graph.access(target, shift, width, signed, hint)
+        let uses = match self.program.types.get(ty) {
+            Type::Pointer(_) => Uses::POINTER,
+            Type::Int(int) if int.signed => Uses::SIGNED,
+            _ => Uses::UNSIGNED,
+        };
+        self.graph.access(target, shift, width, uses, hint)
     }
 
     /// Where a place in memory lies.
     pub(super) fn target(&mut self, place: &Place) -> (Target, Option<BitRange>, Hint) {
         let program = self.program;
         let types = &program.types;
-        let (mut target, mut at) = match &place.base {
-            Base::Var(var) => (self.variables[*var], program.vars[*var].ty),
-            Base::Deref(pointer) => (self.pointer(pointer), types.pointee(pointer.ty).unwrap_or(place.ty)),
+        let (mut target, mut at, is_number) = match &place.base {
+            Base::Var(var) => (self.variables[*var], program.vars[*var].ty, false),
+            Base::Deref(pointer) => {
+                let is_number = self.value(pointer).is_none();
+                (self.pointer(pointer), types.pointee(pointer.ty).unwrap_or(place.ty), is_number)
+            }
         };
         let (mut bits, mut hint) = (None, Hint::Type(place.ty));
         for step in &place.path {
@@ -70,8 +79,13 @@ impl Flow<'_> {
                     if let Type::Array(element, _) = types.get(at) {
                         at = *element;
                     }
-                    self.value(index);
+                    let address = self.value(index);
                     target = self.moved(target, index, types.size_of(at));
+                    if let (true, Some(address)) = (is_number, address) {
+                        // A number and an address in the part of an index.
+                        self.graph.unify(target, address);
+                        self.graph.fold(target, 1);
+                    }
                     bits = None;
                 }
             }
@@ -123,32 +137,45 @@ impl Flow<'_> {
                 self.blurred(a.filter(|_| *op != UnOp::Not))
             }
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b),
-            ExprKind::Overflows(_, a, b) | ExprKind::PtrDiff(a, b) => {
+            ExprKind::Overflows(_, a, b) => {
                 self.value(a);
                 self.value(b);
                 None
             }
+            ExprKind::PtrDiff(a, b) => match (self.value(a), self.value(b)) {
+                // The distance from a number is the address itself.
+                (one, None) | (None, one) => self.blurred(one),
+                _ => None,
+            },
             ExprKind::PtrAdd(pointer, index) => {
-                self.value(index);
-                let target = self.value(pointer)?;
+                let address = self.value(index);
+                let Some(target) = self.value(pointer) else { return self.blurred(address) };
                 let size =
                     self.program.types.pointee(pointer.ty).map_or(1, |to| self.program.types.size_of(to));
                 Some(self.moved(target, index, size))
             }
             ExprKind::Cast(a) => {
-                let types = &self.program.types;
-                let made = types.pointee(e.ty).is_some() && types.pointee(a.ty).is_none();
                 let target = self.value(a)?;
-                self.graph.node_mut(target).from_integer |= made;
+                self.note_conversion(target, a.ty, e.ty);
                 Some(target)
             }
         }
     }
 
+    /// A value of one type becomes one of another.
+    pub(super) fn note_conversion(&mut self, target: Target, from: TypeId, to: TypeId) {
+        let types = &self.program.types;
+        let made = types.pointee(to).is_some() && types.pointee(from).is_none();
+        self.graph.node_mut(target).from_integer |= made;
+    }
+
     /// Integer arithmetic. Sums, differences and bit patterns of an address still are in its object, at any offset;
     /// products, quotients and shifted ones are mere numbers.
     pub(super) fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr) -> Option<Target> {
-        let constant = self.constant(b);
+        let types = &self.program.types;
+        // Narrower words leave out where an address is, so what is added to them says little about the distance.
+        let is_word = types.as_int(a.ty).is_some_and(|int| int.width == types.machine.pointer_width());
+        let constant = self.constant(b).filter(|_| is_word);
         let (left, right) = (self.value(a), self.value(b));
         match op {
             BinOp::Add | BinOp::Sub => {

@@ -1,0 +1,173 @@
+//! The claims of a certificate, with their formulas read.
+
+use std::collections::BTreeMap;
+
+use tarka_ir::{Idx, Loc, LocationKind, ProcId, Program};
+use tarka_logic::term::{Sort, Term};
+
+use super::formulas::{Formulas, Named, Names, Scope};
+use super::numbers::Numbers;
+use super::reading;
+use super::rejection::{Fault, Rejection};
+use super::world::World;
+use crate::certificate::{
+    Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, Purpose, digest,
+};
+
+/// The width of words that hold rigid integers.
+const RIGID_WIDTH: u32 = 72;
+
+/// A context of a procedure.
+pub(super) struct Context {
+    pub(super) proc: ProcId,
+    pub(super) purpose: Purpose,
+    pub(super) rigid: Vec<Rigid>,
+    pub(super) entry: Term,
+    pub(super) exit: Term,
+    pub(super) invariants: BTreeMap<Loc, Term>,
+    /// What formulas inside the procedure may use.
+    pub(super) names: Names,
+}
+
+/// A symbol that stands for the same value all the time that the procedure runs.
+pub(super) struct Rigid {
+    name: String,
+    pub(super) symbol: Term,
+    signed: bool,
+    /// What it stands for at a call, in the caller's names.
+    at_call: String,
+}
+
+/// Whether the certificate is about this program at all.
+pub(super) fn about_this_program(program: &Program, certificate: &Certificate) -> Result<(), Rejection> {
+    let claim = &certificate.program;
+    let ideal = program.arithmetic == tarka_ir::Arithmetic::Ideal;
+    let entry = &program.procs[program.entry].name;
+    let fault = if certificate.format != FORMAT {
+        Fault::Format(certificate.format)
+    } else if claim.machine != u32::from(program.types.machine.pointer_width()) {
+        Fault::OtherProgram("machine")
+    } else if claim.entry != *entry {
+        Fault::OtherProgram("entry procedure")
+    } else if claim.digest != digest(program) {
+        Fault::OtherProgram("listing")
+    } else if ideal != (claim.signed_overflow == "ideal") {
+        Fault::OtherProgram("meaning of overflow")
+    } else if ideal && certificate.arithmetic != ClaimArithmetic::Integer {
+        Fault::OtherProgram("arithmetic")
+    } else {
+        return Ok(());
+    };
+    Err(Rejection::whole(fault))
+}
+
+/// Reads all contexts.
+pub(super) fn contexts(world: &World<'_>, certificate: &Certificate) -> Result<Vec<Context>, Rejection> {
+    let formulas = Formulas::new(world, certificate.arithmetic);
+    let rigid = rigid_symbols(world, &formulas, certificate);
+    let mut contexts = Vec::new();
+    for (index, (claim, rigid)) in certificate.contexts.iter().zip(rigid).enumerate() {
+        let context = context(world, &formulas, claim, rigid);
+        contexts.push(context.map_err(|rejection| rejection.in_context(index, &claim.procedure))?);
+    }
+    let starts =
+        contexts.first().is_some_and(|c| c.proc == world.program.entry && c.purpose == Purpose::Safety);
+    if starts { Ok(contexts) } else { Err(Rejection::whole(Fault::NoStart)) }
+}
+
+fn context(
+    world: &World<'_>,
+    formulas: &Formulas<'_>,
+    claim: &ContextClaim,
+    rigid: Vec<Rigid>,
+) -> Result<Context, Rejection> {
+    let unknown = || Rejection::whole(Fault::UnknownProcedure);
+    let proc = world.program.proc_named(&claim.procedure).ok_or_else(unknown)?;
+    let names = |scope| {
+        let mut names = formulas.names(scope);
+        for symbol in &rigid {
+            names.add(symbol.name.clone(), Named { term: symbol.symbol, signed: symbol.signed });
+        }
+        names
+    };
+    let inside = names(Scope::Inside(proc));
+    let formula = |names: &Names, text: &str, what: &str| {
+        let invalid = |error| Rejection::whole(Fault::Formula { what: what.to_owned(), error });
+        formulas.formula(names, text).map_err(invalid)
+    };
+    let entry = formula(&names(Scope::Entry(proc)), &claim.entry, "entry predicate")?;
+    let exit = formula(&names(Scope::Exit(proc)), &claim.exit, "exit relation")?;
+    let mut invariants = BTreeMap::new();
+    for claimed in &claim.invariants {
+        let holds =
+            formula(&inside, &claimed.holds, "invariant").map_err(|r| r.at_location(claimed.location))?;
+        let loc = location(world, proc, claimed, holds)
+            .map_err(|fault| Rejection::whole(fault).at_location(claimed.location))?;
+        if invariants.insert(loc, holds).is_some() {
+            return Err(Rejection::whole(Fault::LocationTwice).at_location(claimed.location));
+        }
+    }
+    Ok(Context { proc, purpose: claim.purpose, rigid, entry, exit, invariants, names: inside })
+}
+
+/// The location of an invariant, if it may have this one.
+fn location(world: &World<'_>, proc: ProcId, claim: &LocationClaim, holds: Term) -> Result<Loc, Fault> {
+    let procedure = &world.program.procs[proc];
+    let loc = Loc::from_index(claim.location as usize);
+    match procedure.locations.get(loc).map(|location| location.kind) {
+        None => Err(Fault::UnknownLocation),
+        Some(LocationKind::Error(_)) if holds != world.terms.fals() => Err(Fault::ErrorClaimed),
+        Some(_) if loc == procedure.exit => Err(Fault::ExitClaimed),
+        Some(_) => Ok(loc),
+    }
+}
+
+/// The rigid symbols of each context. The sort of one is that of its term at calls, which may use rigid symbols too; one
+/// whose sort cannot be found out is not in scope.
+fn rigid_symbols(world: &World<'_>, formulas: &Formulas<'_>, certificate: &Certificate) -> Vec<Vec<Rigid>> {
+    let mut found: Vec<Vec<Rigid>> = certificate.contexts.iter().map(|_| Vec::new()).collect();
+    let mut anywhere = formulas.names(Scope::Anywhere);
+    loop {
+        let mut progress = false;
+        for (claim, found) in certificate.contexts.iter().zip(&mut found) {
+            for (name, at_call) in &claim.rigid {
+                if found.iter().any(|rigid| rigid.name == *name) {
+                    continue;
+                }
+                let Ok(term) = formulas.term(&anywhere, at_call) else { continue };
+                let sort = match (world.terms.sort(term.term), world.numbers, certificate.arithmetic) {
+                    (Sort::BitVec(_), Numbers::Words, ClaimArithmetic::Integer) => Sort::BitVec(RIGID_WIDTH),
+                    (sort, _, _) => sort,
+                };
+                let symbol = world.terms.fresh(name, sort);
+                anywhere.add_if_new(name.clone(), Named { term: symbol, signed: term.signed });
+                let (name, at_call) = (name.clone(), at_call.clone());
+                found.push(Rigid { name, symbol, signed: term.signed, at_call });
+                progress = true;
+            }
+        }
+        if !progress {
+            return found;
+        }
+    }
+}
+
+impl Rigid {
+    /// What the symbol stands for at a call from a context, as a term over the symbols there; `None` if it is not in
+    /// scope there.
+    pub(super) fn at_call(
+        &self,
+        world: &World<'_>,
+        formulas: &Formulas<'_>,
+        caller: &Context,
+    ) -> Option<Term> {
+        let term = formulas.term(&caller.names, &self.at_call).ok()?.term;
+        match (world.terms.sort(self.symbol), world.terms.sort(term)) {
+            (wanted, found) if wanted == found => Some(term),
+            (Sort::BitVec(width), Sort::BitVec(_)) if self.signed => {
+                Some(reading::at_width(&world.terms, term, width))
+            }
+            _ => None,
+        }
+    }
+}

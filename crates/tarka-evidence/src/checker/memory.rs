@@ -1,0 +1,200 @@
+//! Memory: scalars in cells, ranges of cells, new objects.
+
+use tarka_ir::{IntType, Place, TypeId, Types, VarId};
+use tarka_logic::number::Integer;
+use tarka_logic::term::Term;
+
+use super::numbers::Numbers;
+use super::partition::{Access, ClassIndex};
+use super::path::{Object, Path};
+use super::world::Part;
+
+/// The longest range of bytes that is treated cell by cell.
+pub(super) const LONGEST_RANGE: u64 = 1 << 14;
+
+/// What is written to the cells of a range.
+pub(super) enum Contents {
+    /// Anything.
+    Any,
+    /// Every byte is the same, given as a word of 8 bits.
+    Byte(Term),
+    /// What the same cells behind another address hold.
+    CopyOf(Term),
+}
+
+impl Path<'_> {
+    /// The value of a scalar place; `None` if it is not modelled.
+    pub(super) fn load(&mut self, place: &Place) -> Option<Term> {
+        if let Some(var) = self.plain(place) {
+            return self.get(Part::Var(var));
+        }
+        let access = self.world.partition.place(self.world.program, place)?;
+        let address = self.address(place)?;
+        let array = self.get(Part::Class(access.class))?;
+        let raw = self.raw(array, access, address)?;
+        self.value_of_raw(raw, access.width, place.ty)
+    }
+
+    /// Stores a scalar; `None` is anything.
+    pub(super) fn store(&mut self, place: &Place, value: Option<Term>) {
+        if let Some(var) = self.plain(place) {
+            return self.set(Part::Var(var), value);
+        }
+        let address = self.address(place);
+        self.store_at(place, address, value);
+    }
+
+    /// Stores a scalar at the address of its place.
+    pub(super) fn store_at(&mut self, place: &Place, address: Option<Term>, value: Option<Term>) {
+        match self.world.partition.place(self.world.program, place) {
+            Some(access) => {
+                let stored = self.stored(place.ty, access, address, value);
+                self.set(Part::Class(access.class), stored);
+            }
+            None => self.forget_classes(None),
+        }
+    }
+
+    /// The class of an access after a store; `None` if nothing is known of it then.
+    fn stored(&self, ty: TypeId, access: Access, address: Option<Term>, value: Option<Term>) -> Option<Term> {
+        let world = self.world;
+        let (address, array) = (address?, self.get(Part::Class(access.class))?);
+        let raw = match value {
+            Some(value) => self.raw_of_value(value, ty, access.width)?,
+            None => self.anything(world.numbers.sort(access.width)),
+        };
+        let shape = world.shape(access.class)?;
+        if !shape.bytes {
+            return (shape.width == access.width).then(|| world.terms.store(array, address, raw));
+        }
+        self.store_bytes(array, access, address, raw)
+    }
+
+    /// The bits of an access.
+    fn raw(&self, array: Term, access: Access, address: Term) -> Option<Term> {
+        let world = self.world;
+        let shape = world.shape(access.class)?;
+        if !shape.bytes {
+            return (shape.width == access.width).then(|| world.terms.select(array, address));
+        }
+        let whole = self.whole_bytes(array, access, address)?;
+        Some(world.terms.extract(access.shift + access.width - 1, access.shift, whole))
+    }
+
+    /// The bytes that hold an access as one word, little endian.
+    fn whole_bytes(&self, array: Term, access: Access, address: Term) -> Option<Term> {
+        let world = self.world;
+        if world.numbers == Numbers::Ideal {
+            return None;
+        }
+        let byte = |index: u32| world.terms.select(array, world.further(address, u64::from(index)));
+        let mut whole = byte(0);
+        for index in 1..byte_count(access) {
+            whole = world.terms.concat(byte(index), whole);
+        }
+        Some(whole)
+    }
+
+    fn store_bytes(&self, array: Term, access: Access, address: Term, raw: Term) -> Option<Term> {
+        let (world, terms) = (self.world, &self.world.terms);
+        let old = self.whole_bytes(array, access, address)?;
+        let (all, end) = (terms.width(old), access.shift + access.width);
+        let mut new = raw;
+        if access.shift > 0 {
+            new = terms.concat(new, terms.extract(access.shift - 1, 0, old));
+        }
+        if end < all {
+            new = terms.concat(terms.extract(all - 1, end, old), new);
+        }
+        let store = |array, index: u32| {
+            let byte = terms.extract(8 * index + 7, 8 * index, new);
+            terms.store(array, world.further(address, u64::from(index)), byte)
+        };
+        Some((0..byte_count(access)).fold(array, store))
+    }
+
+    fn value_of_raw(&self, raw: Term, width: u32, ty: TypeId) -> Option<Term> {
+        let (world, terms) = (self.world, &self.world.terms);
+        let int = world.program.types.as_int(ty)?;
+        let held = IntType { width: u16::try_from(width).ok()?, signed: int.signed };
+        if ty == Types::BOOL {
+            return Some(terms.ne(raw, world.numbers.constant(terms, held, 0)));
+        }
+        Some(world.numbers.convert(terms, raw, held, int))
+    }
+
+    fn raw_of_value(&self, value: Term, ty: TypeId, width: u32) -> Option<Term> {
+        let (world, terms) = (self.world, &self.world.terms);
+        let int = world.program.types.as_int(ty)?;
+        let held = IntType { width: u16::try_from(width).ok()?, signed: int.signed };
+        if ty == Types::BOOL {
+            let number = |bits| world.numbers.constant(terms, held, bits);
+            return Some(terms.ite(value, number(1), number(0)));
+        }
+        Some(world.numbers.convert(terms, value, int, held))
+    }
+
+    /// Writes the cells of a range that starts at an address.
+    pub(super) fn fill(&mut self, address: Term, cells: &[(u64, ClassIndex)], contents: &Contents) {
+        let held: Vec<Option<Term>> = cells.iter().map(|&cell| self.new_content(cell, contents)).collect();
+        for (&(offset, class), held) in cells.iter().zip(held) {
+            let part = Part::Class(class);
+            let stored = self.get(part).zip(held).map(|(array, held)| {
+                self.world.terms.store(array, self.world.further(address, offset), held)
+            });
+            self.set(part, stored);
+        }
+    }
+
+    /// What a cell gets; `None` if its whole class is anything after that.
+    fn new_content(&self, (offset, class): (u64, ClassIndex), contents: &Contents) -> Option<Term> {
+        let (world, terms) = (self.world, &self.world.terms);
+        let shape = world.shape(class)?;
+        match *contents {
+            Contents::CopyOf(from) => {
+                Some(terms.select(self.get(Part::Class(class))?, world.further(from, offset)))
+            }
+            Contents::Byte(byte) if world.numbers == Numbers::Words => {
+                let count = (shape.shift + shape.width).div_ceil(8);
+                let whole = (1..count).fold(byte, |whole, _| terms.concat(byte, whole));
+                Some(terms.extract(shape.shift + shape.width - 1, shape.shift, whole))
+            }
+            Contents::Byte(byte) if terms.as_int(byte).is_some_and(Integer::is_zero) => Some(byte),
+            _ => Some(self.anything(world.numbers.sort(shape.width))),
+        }
+    }
+
+    /// Classes become anything; `None` is all of them.
+    pub(super) fn forget_classes(&mut self, classes: Option<Vec<ClassIndex>>) {
+        let all = || self.world.partition.classes().map(|(class, _)| class).collect();
+        for class in classes.unwrap_or_else(all) {
+            self.set(Part::Class(class), None);
+        }
+    }
+
+    /// A new object: none started at its address before. That it shares no byte with others is said where it matters,
+    /// in `background.rs`.
+    pub(super) fn new_object(&mut self, size: Term, align: u64, made: Term) -> Term {
+        let (world, terms) = (self.world, &self.world.terms);
+        let address = self.anything(world.numbers.sort(u32::from(world.pointer().width)));
+        self.objects.push(Object { address, size, align });
+        if let Some(sizes) = self.get(Part::Sizes) {
+            self.facts.push(terms.eq(terms.select(sizes, address), world.bytes(0u64)));
+            let known = terms.store(sizes, address, world.at_least_one(size));
+            self.set(Part::Sizes, Some(terms.ite(made, known, sizes)));
+        }
+        address
+    }
+
+    /// The object of a variable begins its life.
+    pub(super) fn begin_life(&mut self, var: VarId) -> Term {
+        let types = &self.world.program.types;
+        let ty = self.world.program.vars[var].ty;
+        let size = self.world.bytes(types.size_of(ty));
+        self.new_object(size, types.align_of(ty), self.world.terms.tru())
+    }
+}
+
+fn byte_count(access: Access) -> u32 {
+    (access.shift + access.width).div_ceil(8)
+}

@@ -1,0 +1,132 @@
+//! What the environment makes up: inputs, and numbers among them that become pointers, may point anywhere.
+
+use tarka_ir::{BitRange, Place, Type, TypeId};
+
+use super::claimed::{Cell, Spot};
+use super::closed::Check;
+use super::values::{Points, width_of};
+
+/// What the program does with a node.
+#[derive(Clone, Copy, Default)]
+pub(super) struct NodeFacts {
+    /// An object belongs to it.
+    pub has_object: bool,
+    /// Pointers that the environment made up may point there.
+    outside: bool,
+    /// Numbers that the environment chose may point there.
+    chosen: bool,
+    /// Numbers that may point there become pointers.
+    made: bool,
+}
+
+/// As what the cells of a class are accessed.
+#[derive(Clone, Copy, Default)]
+pub(super) struct ClassFacts {
+    as_number: bool,
+    as_pointer: bool,
+}
+
+impl Check<'_> {
+    /// A value of one type becomes one of another.
+    pub(super) fn note_conversion(&mut self, value: Points, from: TypeId, to: TypeId) {
+        if let Points::At(spot) = value
+            && self.is_pointer(to)
+            && !self.is_pointer(from)
+        {
+            self.nodes[spot.node].made = true;
+        }
+    }
+
+    /// A cell is read or written; gives where its values may point.
+    pub(super) fn accessed(&mut self, cell: Cell, ty: TypeId) -> Points {
+        let facts = &mut self.classes[cell.class];
+        match self.program.types.get(ty) {
+            Type::Pointer(_) => facts.as_pointer = true,
+            _ => facts.as_number = true,
+        }
+        cell.points_to.into()
+    }
+
+    /// The environment chooses bytes of objects, pointers in them included.
+    pub(super) fn note_outside(&mut self, points: Points) {
+        let Points::At(spot) = points else { return };
+        for pointee in self.partition.nodes[spot.node].cells.iter().filter_map(|cell| cell.points_to) {
+            self.nodes[pointee.node].outside = true;
+        }
+    }
+
+    /// The environment chooses what a place holds.
+    pub(super) fn input(&mut self, place: &Place) -> Result<(), String> {
+        let claim = self.holder(place)?;
+        match claim {
+            _ if self.is_scalar(place.ty) => self.chosen(claim, place.ty),
+            Points::At(spot) => self.chosen_parts(spot, place.ty)?,
+            Points::Nowhere | Points::Unclaimed => {}
+        }
+        Ok(())
+    }
+
+    fn chosen(&mut self, claim: Points, ty: TypeId) {
+        let Points::At(spot) = claim else { return };
+        match self.program.types.get(ty) {
+            Type::Pointer(_) => self.nodes[spot.node].outside = true,
+            Type::Int(_) => self.nodes[spot.node].chosen = true,
+            _ => {}
+        }
+    }
+
+    fn chosen_parts(&mut self, spot: Spot, ty: TypeId) -> Result<(), String> {
+        let types = &self.program.types;
+        let beyond = || "an object that is larger than memory".to_owned();
+        match types.get(ty) {
+            Type::Array(_, 0) => Ok(()),
+            &Type::Array(element, length) => {
+                // One element stands for all.
+                let (size, period) = (types.size_of(element), self.partition.nodes[spot.node].period);
+                if length > 1 && (period == 0 || size % period != 0) {
+                    return Err("the elements of an array that is chosen have different cells".to_owned());
+                }
+                self.chosen_parts(spot, element)
+            }
+            Type::Record(record) => types.record(*record).fields.iter().try_for_each(|field| {
+                let at = self.partition.further(spot, i128::from(field.offset)).ok_or_else(beyond)?;
+                match field.bits {
+                    Some(range) => self.chosen_part(at, range, field.ty),
+                    None => self.chosen_parts(at, field.ty),
+                }
+            }),
+            _ => self.chosen_part(spot, BitRange { shift: 0, width: width_of(types, ty) }, ty),
+        }
+    }
+
+    fn chosen_part(&mut self, spot: Spot, range: BitRange, ty: TypeId) -> Result<(), String> {
+        let claim = self.accessed(*self.partition.cell_at(spot, range)?, ty);
+        self.chosen(claim, ty);
+        Ok(())
+    }
+
+    /// Where pointers that the environment made up are followed, all objects are in one node, and offsets do not count.
+    pub(super) fn outside(&mut self) -> Result<(), String> {
+        for cell in self.partition.nodes.iter().flat_map(|node| &node.cells) {
+            let ClassFacts { as_number, as_pointer } = self.classes[cell.class];
+            if let (true, true, Some(pointee)) = (as_number, as_pointer, cell.points_to) {
+                self.nodes[pointee.node].made = true;
+            }
+        }
+        for (node, facts) in self.nodes.iter_enumerated() {
+            let may_be_outside = facts.outside || facts.chosen && facts.made;
+            if !may_be_outside {
+                continue;
+            }
+            let elsewhere =
+                self.nodes.iter_enumerated().find(|(other, facts)| *other != node && facts.has_object);
+            if let Some((other, _)) = elsewhere {
+                return Err(format!("they may point to {node}, but there are objects in {other} as well"));
+            }
+            if self.partition.nodes[node].period != 1 {
+                return Err(format!("they may point to any byte of {node}, but its period is not 1"));
+            }
+        }
+        Ok(())
+    }
+}

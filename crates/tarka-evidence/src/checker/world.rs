@@ -1,0 +1,284 @@
+//! The state of the program, and the symbols that stand for it in formulas.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use tarka_ir::{
+    Arithmetic, Expr, ExprKind, Idx, IndexVec, Initialiser, IntType, ProcId, Procedure, Program, Role, Step,
+    Storage, Type, VarId, Variable,
+};
+use tarka_logic::term::{Sort, Term, TermTable};
+
+use super::numbers::Numbers;
+use super::partition::{ClassIndex, ClassShape, Partition};
+use super::path::Object;
+
+/// A part of the state.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Part {
+    /// The value of a plain variable, or the address of a parameter or local in memory.
+    Var(VarId),
+    /// The cells of a memory class.
+    Class(ClassIndex),
+    /// The sizes of objects by their addresses.
+    Sizes,
+}
+
+/// What a symbol of a formula stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Meaning {
+    /// What a part of the state is.
+    Now(Part),
+    /// What a part of the state was when the procedure was entered.
+    AtEntry(Part),
+    /// The result of the procedure.
+    Result,
+}
+
+/// The program with the symbols for its state. Every symbol is fresh, so that no name in a certificate can mean it by
+/// accident: names get their meaning in `formulas.rs` alone.
+pub(super) struct World<'p> {
+    pub(super) program: &'p Program,
+    pub(super) terms: Rc<TermTable>,
+    pub(super) partition: Partition,
+    pub(super) numbers: Numbers,
+    /// Whether variables in memory are so large that they may not fit the address space: their addresses can then not be
+    /// taken to be apart.
+    pub(super) is_crowded: bool,
+    /// The procedures that pointers may point to.
+    pub(super) address_taken: BTreeSet<ProcId>,
+    symbols: BTreeMap<Part, (Term, Term)>,
+    /// The globals in memory: their addresses, which never change, and their sizes.
+    globals: BTreeMap<VarId, Object>,
+    procs: IndexVec<ProcId, Term>,
+    results: IndexVec<ProcId, Option<Term>>,
+    meanings: BTreeMap<Term, Meaning>,
+}
+
+impl<'p> World<'p> {
+    pub(super) fn new(program: &'p Program, partition: Partition) -> World<'p> {
+        let numbers = match program.arithmetic {
+            Arithmetic::Machine => Numbers::Words,
+            Arithmetic::Ideal => Numbers::Ideal,
+        };
+        let terms = Rc::new(TermTable::new());
+        let pointer = numbers.sort(u32::from(program.types.machine.pointer_width()));
+        let procs = program.procs.iter().map(|proc| terms.fresh(&format!("&{}", proc.name), pointer));
+        let results = program
+            .procs
+            .iter()
+            .map(|proc| numbers.sort_of(&program.types, proc.result).map(|sort| terms.fresh("return", sort)));
+        let mut world = World {
+            program,
+            numbers,
+            is_crowded: is_crowded(program),
+            address_taken: with_address_taken(program),
+            symbols: BTreeMap::new(),
+            globals: BTreeMap::new(),
+            procs: procs.collect(),
+            results: results.collect(),
+            meanings: BTreeMap::new(),
+            partition,
+            terms,
+        };
+        world.name_state(pointer);
+        world
+    }
+
+    fn name_state(&mut self, pointer: Sort) {
+        let sizes = global_sizes(self.program);
+        for (var, variable) in self.program.vars.iter_enumerated() {
+            match (variable.storage, variable.role) {
+                (Storage::Memory, Role::Global) => {
+                    let address = self.terms.fresh(&format!("&{}", variable.name), pointer);
+                    let size = self.bytes(sizes.get(&var).copied().unwrap_or(0));
+                    let align = self.program.types.align_of(variable.ty);
+                    self.globals.insert(var, Object { address, size, align });
+                }
+                (Storage::Memory, _) => self.add(Part::Var(var), &format!("&{}", variable.name), pointer),
+                (Storage::Plain, _) => {
+                    if let Some(sort) = self.numbers.sort_of(&self.program.types, variable.ty) {
+                        self.add(Part::Var(var), &variable.name, sort);
+                    }
+                }
+            }
+        }
+        let pointer_width = self.program.types.machine.pointer_width();
+        let classes: Vec<(ClassIndex, u32)> =
+            self.partition.classes().map(|(class, shape)| (class, shape.width)).collect();
+        for (class, width) in classes {
+            self.add(Part::Class(class), "memory", self.numbers.memory(pointer_width, width));
+        }
+        self.add(Part::Sizes, "sizes", self.numbers.memory(pointer_width, u32::from(pointer_width)));
+        for result in self.results.iter().flatten() {
+            self.meanings.insert(*result, Meaning::Result);
+        }
+    }
+
+    fn add(&mut self, part: Part, name: &str, sort: Sort) {
+        let (now, at_entry) = (self.terms.fresh(name, sort), self.terms.fresh(name, sort));
+        self.symbols.insert(part, (now, at_entry));
+        self.meanings.insert(now, Meaning::Now(part));
+        self.meanings.insert(at_entry, Meaning::AtEntry(part));
+    }
+
+    /// The symbol of a part of the state; `None` for a plain variable of floating-point type.
+    pub(super) fn symbol(&self, part: Part) -> Option<Term> {
+        self.symbols.get(&part).map(|&(now, _)| now)
+    }
+
+    /// The symbol of a part of the state at the entry of the procedure.
+    pub(super) fn entry_symbol(&self, part: Part) -> Option<Term> {
+        self.symbols.get(&part).map(|&(_, at_entry)| at_entry)
+    }
+
+    /// The symbol of a procedure's result; `None` if it has none that terms can stand for.
+    pub(super) fn result(&self, proc: ProcId) -> Option<Term> {
+        self.results[proc]
+    }
+
+    /// The address of a procedure.
+    pub(super) fn proc_address(&self, proc: ProcId) -> Term {
+        self.procs[proc]
+    }
+
+    /// The procedures with their addresses.
+    pub(super) fn procs(&self) -> impl Iterator<Item = (ProcId, Term)> {
+        self.procs.iter_enumerated().map(|(proc, &address)| (proc, address))
+    }
+
+    /// A global in memory.
+    pub(super) fn global(&self, var: VarId) -> Option<Object> {
+        self.globals.get(&var).copied()
+    }
+
+    /// The globals in memory.
+    pub(super) fn globals(&self) -> impl Iterator<Item = (VarId, Object)> {
+        self.globals.iter().map(|(&var, &object)| (var, object))
+    }
+
+    /// The parts of the state that all procedures share.
+    pub(super) fn is_shared(&self, part: Part) -> bool {
+        match part {
+            Part::Var(var) => self.program.vars[var].role == Role::Global,
+            Part::Class(_) | Part::Sizes => true,
+        }
+    }
+
+    /// All parts of the state.
+    pub(super) fn parts(&self) -> impl Iterator<Item = Part> {
+        self.symbols.keys().copied()
+    }
+
+    /// A formula with its symbols replaced by what `value` says of their meaning. Those it says nothing of stay.
+    pub(super) fn instance(
+        &self,
+        formula: Term,
+        rigid: &[(Term, Term)],
+        value: &dyn Fn(Meaning) -> Option<Term>,
+    ) -> Term {
+        let mut pairs = rigid.to_vec();
+        for &symbol in self.terms.free_symbols(formula).iter() {
+            let symbol = self.terms.symbol_term(symbol);
+            let meaning = self.meanings.get(&symbol);
+            pairs.extend(meaning.and_then(|&meaning| Some((symbol, value(meaning)?))));
+        }
+        self.terms.substitute(formula, &pairs)
+    }
+
+    /// The type of addresses as numbers.
+    pub(super) fn pointer(&self) -> IntType {
+        IntType { width: self.program.types.machine.pointer_width(), signed: false }
+    }
+
+    /// An address, or a number of bytes.
+    pub(super) fn bytes(&self, number: impl Into<tarka_logic::number::Integer>) -> Term {
+        self.numbers.number(&self.terms, u32::from(self.pointer().width), number)
+    }
+
+    /// An address some bytes further.
+    pub(super) fn further(&self, address: Term, bytes: u64) -> Term {
+        self.terms.add(address, self.bytes(bytes))
+    }
+
+    /// A size, where an object without bytes counts as one byte long.
+    pub(super) fn at_least_one(&self, size: Term) -> Term {
+        self.terms.ite(self.terms.eq(size, self.bytes(0u64)), self.bytes(1u64), size)
+    }
+
+    /// The cells of a class.
+    pub(super) fn shape(&self, class: ClassIndex) -> Option<&ClassShape> {
+        self.partition.classes().find(|&(index, _)| index == class).map(|(_, shape)| shape)
+    }
+
+    /// A procedure's parameters and locals that are objects in memory.
+    pub(super) fn memory_variables(&self, proc: ProcId) -> impl Iterator<Item = (VarId, &'p Variable)> {
+        let procedure = &self.program.procs[proc];
+        let all = procedure.params.iter().chain(&procedure.locals);
+        all.map(|&var| (var, &self.program.vars[var]))
+            .filter(|(_, variable)| variable.storage == Storage::Memory)
+    }
+}
+
+/// The sizes of globals in memory: a flexible array member with initial values makes one larger than its type.
+fn global_sizes(program: &Program) -> BTreeMap<VarId, u64> {
+    let in_memory = program.globals().filter(|(_, variable)| variable.storage == Storage::Memory);
+    let mut sizes: BTreeMap<VarId, u64> =
+        in_memory.map(|(var, variable)| (var, program.types.size_of(variable.ty))).collect();
+    for initialiser in &program.initialisers {
+        if let (Some(size), Some(end)) = (sizes.get_mut(&initialiser.var), end_of(program, initialiser)) {
+            *size = (*size).max(end);
+        }
+    }
+    sizes
+}
+
+/// Whether globals and the variables of some procedure take more than a quarter of the address space.
+fn is_crowded(program: &Program) -> bool {
+    let size = |var: VarId| u128::from(program.types.size_of(program.vars[var].ty)) + (1 << 16);
+    let globals: u128 = global_sizes(program).values().map(|&size| u128::from(size) + (1 << 16)).sum();
+    let own = |proc: &Procedure| proc.params.iter().chain(&proc.locals).map(|&var| size(var)).sum();
+    let largest: u128 = program.procs.iter().map(own).max().unwrap_or(0);
+    globals + largest > 1 << (program.types.machine.pointer_width() - 2)
+}
+
+/// Where the initialised part of a global ends; `None` for a bit-field, which its record contains.
+fn end_of(program: &Program, initialiser: &Initialiser) -> Option<u64> {
+    let types = &program.types;
+    let (mut offset, mut at) = (0u64, program.vars[initialiser.var].ty);
+    for step in &initialiser.path {
+        match (step, types.get(at)) {
+            (Step::Field(record, field), _) => {
+                let field = types.record(*record).fields.get(field.index())?;
+                if field.bits.is_some() {
+                    return None;
+                }
+                (offset, at) = (offset.saturating_add(field.offset), field.ty);
+            }
+            (Step::Index(index), Type::Array(element, _)) => {
+                let index = u64::try_from(index.as_const()?).ok()?;
+                (offset, at) =
+                    (offset.saturating_add(index.saturating_mul(types.size_of(*element))), *element);
+            }
+            _ => return None,
+        }
+    }
+    Some(offset.saturating_add(types.size_of(initialiser.ty)))
+}
+
+/// The procedures whose address the program takes somewhere.
+fn with_address_taken(program: &Program) -> BTreeSet<ProcId> {
+    let mut found = BTreeSet::new();
+    let mut visit = |expr: &Expr| {
+        if let ExprKind::ProcAddr(proc) = expr.kind {
+            found.insert(proc);
+        }
+    };
+    for initialiser in &program.initialisers {
+        initialiser.value.walk(&mut visit);
+    }
+    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+        stmt.stmt.for_each_expr(&mut |expr| expr.walk(&mut visit));
+    }
+    found
+}

@@ -1,0 +1,19 @@
+// verdict: fail
+// inputs: 0..5|4294967290..4294967295
+// brute-force: complete
+// The average of two unsigned numbers lies between them, but their sum may wrap.
+
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    unsigned int a = __VERIFIER_nondet_uint();
+    unsigned int b = __VERIFIER_nondet_uint();
+    if (a > b)
+        return 0;
+    unsigned int m = (a + b) / 2;
+    if (m < a || m > b)
+        reach_error();
+    return 0;
+}

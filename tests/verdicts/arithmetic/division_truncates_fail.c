@@ -1,0 +1,18 @@
+// verdict: fail
+// inputs: -9..9
+// brute-force: complete
+// Division goes towards zero, so the quotient times the divisor is not x itself.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int q = x / 4;
+    if (x >= 0 && q * 4 != x)
+        reach_error();
+    if (x < 0 && q * 4 < x)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,17 @@
+// verdict: pass
+// inputs: -9..9
+// brute-force: sample
+// Shifting a negative number right rounds down, so the result stays negative.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    if (x >= 0)
+        return 0;
+    if (x >> 1 >= 0)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,15 @@
+// verdict: pass
+// inputs: 0..255
+// brute-force: complete
+// The square of a number is never 1 less than a multiple of three.
+
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    unsigned char x = __VERIFIER_nondet_uchar();
+    if (x * x % 3 == 2)
+        reach_error();
+    return 0;
+}

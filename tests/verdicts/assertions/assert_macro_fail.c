@@ -1,0 +1,15 @@
+// verdict: fail
+// inputs: -3..3
+// brute-force: complete
+// The macro of assert.h, on a fact that does not hold for zero.
+
+#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int y = x > 0 ? x : 0;
+    assert(y > 0);
+    return 0;
+}

@@ -1,0 +1,16 @@
+// verdict: fail
+// inputs: -3..3
+// brute-force: complete
+// A label named ERROR is an error, and a goto leads to it.
+
+extern int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    if (x > 2 && x < 4)
+        goto ERROR;
+    return 0;
+ERROR:
+    return 1;
+}

@@ -1,0 +1,17 @@
+// verdict: pass
+// inputs: -3..12
+// brute-force: complete
+// An input assumed in a range stays in it.
+
+extern void __VERIFIER_assume(int condition);
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    __VERIFIER_assume(x >= 0 && x <= 10);
+    if (x > 10)
+        reach_error();
+    return 0;
+}

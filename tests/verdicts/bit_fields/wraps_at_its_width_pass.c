@@ -1,0 +1,23 @@
+// verdict: pass
+// inputs: 0..9
+// brute-force: sample
+// An unsigned field of three bits never holds 8.
+
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+
+struct flags {
+    unsigned int n : 3;
+    unsigned int rest : 5;
+};
+
+int main(void)
+{
+    struct flags f = { 0, 0 };
+    f.n = __VERIFIER_nondet_uint();
+    unsigned int before = f.n;
+    f.n++;
+    if (f.n > 7)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,19 @@
+// verdict: pass
+// inputs: -3..3
+// brute-force: sample
+// The same condition twice: what the first branch set up holds in the second.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int ready = 0;
+    if (x > 0)
+        ready = 1;
+    if (x > 0)
+        if (!ready)
+            reach_error();
+    return 0;
+}

@@ -1,0 +1,13 @@
+// verdict: fail
+// machine: 32
+// brute-force: complete
+// On the 32-bit machine a pointer has four bytes, not eight.
+
+extern void reach_error(void);
+
+int main(void)
+{
+    if (sizeof(int *) != 8 || sizeof(long) != sizeof(int))
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,34 @@
+// verdict: pass
+// inputs: 0..1
+// brute-force: sample
+// A list as long as the environment likes holds only ones.
+
+typedef __typeof__(sizeof(0)) size_t;
+
+extern void *malloc(size_t size);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void reach_error(void);
+
+struct node {
+    int value;
+    struct node *next;
+};
+
+int main(void)
+{
+    struct node *list = 0;
+    while (__VERIFIER_nondet_bool()) {
+        struct node *n = malloc(sizeof(struct node));
+        if (!n)
+            return 0;
+        n->value = 1;
+        n->next = list;
+        list = n;
+    }
+    while (list) {
+        if (list->value != 1)
+            reach_error();
+        list = list->next;
+    }
+    return 0;
+}

@@ -1,0 +1,15 @@
+// verdict: fail
+// brute-force: complete
+// A counter after a loop of ten rounds is ten, not nine.
+
+extern void reach_error(void);
+
+int main(void)
+{
+    int i = 0;
+    while (i < 10)
+        i++;
+    if (i != 9)
+        reach_error();
+    return 0;
+}

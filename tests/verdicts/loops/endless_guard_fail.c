@@ -1,0 +1,19 @@
+// verdict: fail
+// inputs: 0..2
+// brute-force: complete
+// The error is behind a loop that ends for one input.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    while (1) {
+        if (x == 2)
+            break;
+        x = 3;
+    }
+    reach_error();
+    return 0;
+}

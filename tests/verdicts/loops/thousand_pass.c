@@ -1,0 +1,16 @@
+// verdict: pass
+// brute-force: complete
+// A thousand rounds, and the error is never reached.
+
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = 0;
+    for (int i = 0; i < 1000; i++) {
+        x += 3;
+        if (x > 3000)
+            reach_error();
+    }
+    return 0;
+}

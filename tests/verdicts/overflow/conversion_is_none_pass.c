@@ -1,0 +1,14 @@
+// verdict: pass
+// property: no-overflow
+// inputs: -3..3|4294967296|9223372036854775807
+// brute-force: sample
+// Cutting a long long to an int is no overflow, whatever is lost.
+
+extern long long __VERIFIER_nondet_longlong(void);
+
+int main(void)
+{
+    long long x = __VERIFIER_nondet_longlong();
+    int y = (int)x;
+    return y == 3;
+}

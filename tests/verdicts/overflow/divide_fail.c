@@ -1,0 +1,16 @@
+// verdict: fail
+// property: no-overflow
+// inputs: -3..3|-2147483648,-1..1
+// brute-force: complete
+// The least integer divided by minus one overflows; only zero is excluded.
+
+extern int __VERIFIER_nondet_int(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int d = __VERIFIER_nondet_int();
+    if (d == 0)
+        return 0;
+    return x / d == 5;
+}

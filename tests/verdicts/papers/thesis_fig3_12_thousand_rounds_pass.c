@@ -1,0 +1,17 @@
+// verdict: pass
+// brute-force: complete
+// Thesis, figure 3.12: a thousand states wait before the branch, and none can take it: the loop
+// does not touch a.
+
+extern void reach_error(void);
+
+int main(void)
+{
+    int a = 1;
+    int i = 0;
+    while (i < 1000)
+        i++;
+    if (a == 0)
+        reach_error();
+    return 0;
+}

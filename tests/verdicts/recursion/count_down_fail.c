@@ -1,0 +1,24 @@
+// verdict: fail
+// inputs: -2..10
+// brute-force: complete
+// A recursion that only goes down ends at zero, not at one.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int down(int n)
+{
+    if (n > 0)
+        return down(n - 1);
+    return n;
+}
+
+int main(void)
+{
+    int n = __VERIFIER_nondet_int();
+    if (n < 0)
+        return 0;
+    if (down(n) != 1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,36 @@
+// verdict: pass
+// inputs: 0..1
+// brute-force: sample
+// A lock taken and given back by the environment's will, always in turn.
+
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void reach_error(void);
+
+int locked;
+
+void acquire(void)
+{
+    if (locked)
+        reach_error();
+    locked = 1;
+}
+
+void release(void)
+{
+    if (!locked)
+        reach_error();
+    locked = 0;
+}
+
+int main(void)
+{
+    while (__VERIFIER_nondet_bool()) {
+        acquire();
+        if (__VERIFIER_nondet_bool()) {
+            release();
+            acquire();
+        }
+        release();
+    }
+    return 0;
+}

@@ -1,0 +1,22 @@
+// verdict: pass
+// inputs: 0..1
+// brute-force: sample
+// References are counted; what was never taken is not given back.
+
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void reach_error(void);
+
+unsigned int references = 1;
+
+int main(void)
+{
+    while (references > 0 && references < 100) {
+        if (__VERIFIER_nondet_bool())
+            references++;
+        else
+            references--;
+    }
+    if (references > 100)
+        reach_error();
+    return 0;
+}

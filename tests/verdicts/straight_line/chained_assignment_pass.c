@@ -1,0 +1,18 @@
+// verdict: pass
+// inputs: -5..5
+// brute-force: sample
+// One expression assigns to three variables the same value.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int a;
+    int b;
+    int c;
+    a = b = c = __VERIFIER_nondet_int();
+    if (a != b || b != c)
+        reach_error();
+    return 0;
+}

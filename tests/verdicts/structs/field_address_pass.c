@@ -1,0 +1,27 @@
+// verdict: pass
+// inputs: -3..3
+// brute-force: sample
+// The address of a field as an out-parameter of the right field.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+struct reading {
+    int value;
+    int valid;
+};
+
+void set(int *place)
+{
+    *place = 1;
+}
+
+int main(void)
+{
+    struct reading r = { __VERIFIER_nondet_int(), 0 };
+    int before = r.value;
+    set(&r.valid);
+    if (r.value != before)
+        reach_error();
+    return 0;
+}

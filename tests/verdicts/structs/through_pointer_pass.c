@@ -1,0 +1,28 @@
+// verdict: pass
+// inputs: -3..3
+// brute-force: sample
+// A callee changes one field through a pointer, not the other.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+struct account {
+    int balance;
+    int limit;
+};
+
+void deposit(struct account *a, int amount)
+{
+    a->balance += amount;
+}
+
+int main(void)
+{
+    struct account a;
+    a.balance = 0;
+    a.limit = 100;
+    deposit(&a, __VERIFIER_nondet_int());
+    if (a.limit != 100)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,25 @@
+// verdict: fail
+// inputs: -1..4
+// brute-force: complete
+// A default in the middle is tried last, and falls into what follows it.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int y = 0;
+    switch (x) {
+    case 1:
+        y = 1;
+        break;
+    default:
+        y = 2;
+    case 3:
+        y = 3;
+    }
+    if (y == 3 && x != 3)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,23 @@
+// verdict: fail
+// inputs: -3..3|2147483647
+// brute-force: complete
+// Members of a union share their place, so writing one overwrites the other.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+union word {
+    int s;
+    unsigned int u;
+};
+
+int main(void)
+{
+    union word w;
+    w.s = __VERIFIER_nondet_int();
+    int before = w.s;
+    w.u = 5;
+    if ((int)w.u != before)
+        reach_error();
+    return 0;
+}
