@@ -282,7 +282,7 @@ impl Search<'_, '_, '_> {
 
 /// Whether ghosts have the same names and stand for the same terms at a call.
 fn same_ghosts(known: &[Ghost], asked: &[Ghost]) -> bool {
-    known.iter().all(|ghost| {
-        asked.iter().any(|other| other.symbol == ghost.symbol && other.at_call == ghost.at_call)
-    })
+    known
+        .iter()
+        .all(|ghost| asked.iter().any(|other| other.symbol == ghost.symbol && other.at_call == ghost.at_call))
 }

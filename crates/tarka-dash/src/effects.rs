@@ -38,8 +38,8 @@ impl Effects {
                 effects.memory[id] |= program.vars[var].storage == Storage::Memory;
             }
             effects.memory[id] |= proc.variadic;
-            effects.fails[id] =
-                fails(id) || proc.locations.iter().any(|location| matches!(location.kind, LocationKind::Error(_)));
+            effects.fails[id] = fails(id)
+                || proc.locations.iter().any(|location| matches!(location.kind, LocationKind::Error(_)));
             for stmt in proc.edges.iter().flat_map(|edge| &edge.stmts) {
                 effects.stmt(program, id, &stmt.stmt);
             }

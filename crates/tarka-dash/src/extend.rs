@@ -11,7 +11,7 @@ use tarka_logic::term::{Model, Symbol, Term, Value};
 use crate::forest::StateId;
 use crate::graph::Frontier;
 use crate::query::{Ghost, Query};
-use crate::search::{Extension, Search, Stop};
+use crate::search::{Extension, LENGTH, Search, Stop};
 use crate::step::Step;
 
 /// What is asked of the solver: can a test go on from a state such that all this holds?
@@ -79,14 +79,17 @@ impl Search<'_, '_, '_> {
                 Ok(Extension::Test)
             }
             IsSat::Unsat(core) => {
-                let mut region = query.graph.region(frontier.from).predicate.clone();
-                if !region.is_empty() || !step.choices.is_empty() {
-                    region.extend(parts.iter().chain(&step.facts));
-                    if self.is_contradictory(&region, &step.objects) {
-                        return Ok(Extension::Impossible);
-                    }
+                if self.is_impossible(query, frontier, &step, &parts) {
+                    return Ok(Extension::Impossible);
                 }
                 let blamed = self.exclusive(query, frontier, &parts, core);
+                let blamed = self.lasting(query, frontier, &parts, blamed);
+                if self.diverges(query, frontier, &blamed)
+                    && self.learn_facts(query.proc)
+                    && self.is_impossible(query, frontier, &step, &parts)
+                {
+                    return Ok(Extension::Impossible);
+                }
                 self.refine_pred(query, frontier, state, &step, &parts, &blamed).map(Extension::Predicate)
             }
         }
@@ -108,7 +111,7 @@ impl Search<'_, '_, '_> {
             let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
             inputs.push(value.map_or(InputValue::Int(0), input_of));
         }
-        self.run(inputs).map(drop)
+        self.run(inputs, state.time as usize + LENGTH).map(drop)
     }
 
     /// The newest test must have crossed the frontier, or the search would try the same again.
@@ -124,7 +127,8 @@ impl Search<'_, '_, '_> {
             time.is_none_or(|time| {
                 let after = StateId { test: id, time };
                 let target = query.graph.region(frontier.to);
-                target.loc.is_some() && target.predicate.iter().all(|&part| self.holds(&query.ghosts, after, part))
+                target.loc.is_some()
+                    && target.predicate.iter().all(|&part| self.holds(&query.ghosts, after, part))
             })
         };
         if crossed { Ok(()) } else { Err(self.stuck("a test did not go where its terms say")) }
@@ -149,7 +153,8 @@ impl Search<'_, '_, '_> {
             Outcome::Sat => self.session.model().map(IsSat::Sat),
             Outcome::Unsat => {
                 let core = self.session.unsat_core();
-                let core: Vec<usize> = (0..parts.len()).filter(|&index| core.contains(&parts[index])).collect();
+                let core: Vec<usize> =
+                    (0..parts.len()).filter(|&index| core.contains(&parts[index])).collect();
                 let core = self.steadier(query, wanted.parts, &parts).unwrap_or(core);
                 Some(IsSat::Unsat(self.fewer(&parts, core)))
             }
@@ -187,8 +192,9 @@ impl Search<'_, '_, '_> {
             Some(part) => self.effects.varies(query.proc, part),
             None => !query.ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)),
         };
-        let steady: Vec<usize> =
-            (0..wanted.len()).filter(|&index| !terms.free_symbols(wanted[index]).iter().any(varies)).collect();
+        let steady: Vec<usize> = (0..wanted.len())
+            .filter(|&index| !terms.free_symbols(wanted[index]).iter().any(varies))
+            .collect();
         if steady.is_empty() || steady.len() == wanted.len() {
             return None;
         }
@@ -222,19 +228,57 @@ impl Search<'_, '_, '_> {
 
     /// The parts to blame, with as many others as it takes to hold in no known state of the location: what tests can
     /// reach anyway is not worth telling apart. (The loop optimisation of the paper, the other way round.)
-    pub fn exclusive(&self, query: &Query, frontier: Frontier, parts: &[Term], core: Vec<usize>) -> Vec<Term> {
+    pub fn exclusive(
+        &self,
+        query: &Query,
+        frontier: Frontier,
+        parts: &[Term],
+        core: Vec<usize>,
+    ) -> Vec<Term> {
         let mut core = core;
         let loc = query.graph.region(frontier.from).loc;
         for state in loc.map(|loc| self.states_at(query, loc)).unwrap_or_default() {
             let holds = |&index: &usize| self.holds(&query.ghosts, state, parts[index]);
             if core.iter().all(holds)
-                && let Some(further) = (0..parts.len()).rev().find(|index| !core.contains(index) && !holds(index))
+                && let Some(further) =
+                    (0..parts.len()).rev().find(|index| !core.contains(index) && !holds(index))
             {
                 core.push(further);
             }
         }
         core.sort_unstable();
         core.into_iter().map(|index| parts[index]).collect()
+    }
+
+    /// The parts to blame, or all parts if the loops at the location keep their conjunction false but not that of the
+    /// parts to blame: then one refinement does for all iterations.
+    fn lasting(&mut self, query: &Query, frontier: Frontier, parts: &[Term], blamed: Vec<Term>) -> Vec<Term> {
+        let Some(loc) = query.graph.region(frontier.from).loc else { return blamed };
+        if blamed.len() == parts.len() || self.stays_false(query.proc, loc, &blamed) != Some(false) {
+            return blamed;
+        }
+        if self.stays_false(query.proc, loc, parts) == Some(true) { parts.to_vec() } else { blamed }
+    }
+
+    /// Whether the edges from a location to itself keep a conjunction false; `None` if there are no such edges.
+    fn stays_false(&mut self, proc: ProcId, loc: Loc, parts: &[Term]) -> Option<bool> {
+        let terms = self.ctx.terms.clone();
+        let whole = terms.and(parts);
+        let mut answer = None;
+        for (edge, arc) in self.ctx.program.procs[proc].edges.iter_enumerated() {
+            if arc.source != loc || arc.target != loc || !self.callees(proc, edge).is_empty() {
+                continue;
+            }
+            let Ok(step) = self.step(proc, edge) else { return Some(false) };
+            let mut round = self.facts_at(proc, Some(loc)).to_vec();
+            round.extend(step.guard.iter().chain(&step.no_wrap).chain(&step.facts));
+            round.extend([terms.not(whole), step.before(self.ctx, whole)]);
+            if !self.is_contradictory(&round, &step.objects) {
+                return Some(false);
+            }
+            answer = Some(true);
+        }
+        answer
     }
 
     /// `RefinePred`: a suitable predicate (definition 1 of the paper). It holds in every state that can cross the
@@ -249,8 +293,7 @@ impl Search<'_, '_, '_> {
         blamed: &[Term],
     ) -> Result<Term, Stop> {
         let loc = query.graph.region(frontier.from).loc;
-        let similar = |loc| query.graph.refinements_like(&self.ctx.terms, loc, self.ctx.terms.and(blamed));
-        if let Some(loc) = loc.filter(|&loc| similar(loc) >= PATIENCE) {
+        if let Some(loc) = loc.filter(|_| self.diverges(query, frontier, blamed)) {
             let guess = self.guessed(query, loc, step, parts);
             let guess = guess.filter(|&predicate| !self.holds(&query.ghosts, state, predicate));
             if let Some(predicate) = guess.or_else(|| self.interpolant(&query.ghosts, state, step, parts)) {
@@ -258,9 +301,29 @@ impl Search<'_, '_, '_> {
             }
         }
         let terms = self.ctx.terms.clone();
-        let decided: Vec<Term> = blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
+        let decided: Vec<Term> =
+            blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
         let predicate = terms.and(&decided);
         self.without_choices(predicate, step)
+    }
+
+    /// Whether the location was refined by predicates over the same symbols again and again.
+    fn diverges(&self, query: &Query, frontier: Frontier, blamed: &[Term]) -> bool {
+        let terms = &self.ctx.terms;
+        let loc = query.graph.region(frontier.from).loc;
+        loc.is_some_and(|loc| query.graph.refinements_like(terms, loc, terms.and(blamed)) >= PATIENCE)
+    }
+
+    /// Whether no state of the region before the frontier can cross it, by what is known about the region.
+    fn is_impossible(&mut self, query: &Query, frontier: Frontier, step: &Step, parts: &[Term]) -> bool {
+        let from = query.graph.region(frontier.from);
+        let mut region = from.predicate.clone();
+        region.extend_from_slice(self.facts_at(query.proc, from.loc));
+        if region.is_empty() && step.choices.is_empty() {
+            return false;
+        }
+        region.extend(parts.iter().chain(&step.facts));
+        self.is_contradictory(&region, &step.objects)
     }
 
     /// `WPα`: questions of aliasing in a precondition are answered as in the state, and the answers become part of the
@@ -283,14 +346,17 @@ impl Search<'_, '_, '_> {
         let terms = self.ctx.terms.clone();
         let is_chosen = |term: Term| {
             let symbols = terms.free_symbols(term);
-            step.choices.iter().any(|&choice| terms.as_symbol(choice).is_some_and(|symbol| symbols.contains(&symbol)))
+            step.choices
+                .iter()
+                .any(|&choice| terms.as_symbol(choice).is_some_and(|symbol| symbols.contains(&symbol)))
         };
         if !is_chosen(predicate) {
             return Ok(predicate);
         }
         let mut parts = terms.conjuncts(predicate);
         parts.extend(step.facts.iter().copied().filter(|&fact| is_chosen(fact)));
-        let choices: Vec<Symbol> = step.choices.iter().filter_map(|&choice| terms.as_symbol(choice)).collect();
+        let choices: Vec<Symbol> =
+            step.choices.iter().filter_map(|&choice| terms.as_symbol(choice)).collect();
         self.projected(terms.and(&parts), &choices)
     }
 
@@ -319,7 +385,8 @@ impl Search<'_, '_, '_> {
     pub fn without_locals(&mut self, proc: ProcId, predicate: Term) -> Result<Term, Stop> {
         let terms = self.ctx.terms.clone();
         let locals = &self.ctx.program.procs[proc].locals;
-        let is_local = |symbol: &Symbol| self.meanings.variable(*symbol).is_some_and(|var| locals.contains(&var));
+        let is_local =
+            |symbol: &Symbol| self.meanings.variable(*symbol).is_some_and(|var| locals.contains(&var));
         let remove: Vec<Symbol> = terms.free_symbols(predicate).iter().copied().filter(is_local).collect();
         if remove.is_empty() { Ok(predicate) } else { self.projected(predicate, &remove) }
     }
@@ -333,9 +400,11 @@ impl Search<'_, '_, '_> {
                 continue;
             }
         }
-        let facts = self.common_facts(query, loc, parts);
+        let states = self.states_at(query, loc);
+        let facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
         self.session.push();
-        parts.iter().chain(&step.facts).for_each(|&part| self.session.assert(part));
+        let known = self.facts_at(query.proc, Some(loc)).to_vec();
+        parts.iter().chain(&step.facts).chain(&known).for_each(|&part| self.session.assert(part));
         self.statistics.refinement_solver_calls += 1;
         let mut needed = None;
         if self.session.check_assuming(&facts) == Outcome::Unsat {

@@ -135,8 +135,7 @@ pub fn run_test(
     length: Length,
 ) -> Result<TestRun, Useless> {
     let mut recorder = Recorder { events: Vec::new(), edges: 0, most_edges: length.edges };
-    let options =
-        RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
+    let options = RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
     let run = concrete::run_observed(ctx.program, &mut VecInputs::new(inputs), options, &mut recorder);
     let whole = recorder.edges < recorder.most_edges
         && matches!(
@@ -204,13 +203,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         follower
     }
 
-    fn follow(
-        mut self,
-        world: &World,
-        events: &[Event],
-        whole: bool,
-        run: Run,
-    ) -> Result<TestRun, Useless> {
+    fn follow(mut self, world: &World, events: &[Event], whole: bool, run: Run) -> Result<TestRun, Useless> {
         let events = if let [Event::Call(_), rest @ ..] = events { rest } else { events };
         let mut open: Vec<Open> = Vec::new();
         let mut last_visits: Vec<Option<Time>> = vec![None];
@@ -498,6 +491,13 @@ impl Meanings {
     /// The part of the state that a symbol stands for.
     pub fn part(&self, symbol: Symbol) -> Option<Component> {
         self.parts.get(&symbol).copied()
+    }
+
+    /// All symbols of parts of the state, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (Symbol, Component)> {
+        let mut all: Vec<_> = self.parts.iter().map(|(&symbol, &part)| (symbol, part)).collect();
+        all.sort_unstable();
+        all.into_iter()
     }
 
     /// The variable whose value or address a symbol is.

@@ -6,7 +6,7 @@
 //! of the paper is one: no state that is known is on its wrong side, and if an unknown one is, a test will show it.
 
 use tarka_exec::symbolic::Component;
-use tarka_ir::Loc;
+use tarka_ir::{Loc, ProcId};
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable, Value};
 
@@ -16,6 +16,8 @@ use crate::search::Search;
 
 /// As many variables are compared with each other.
 const MOST_VARIABLES: usize = 10;
+/// Larger conditions of the text are no candidates.
+const LARGEST_FACT: usize = 30;
 /// As many states are looked at.
 const MOST_SAMPLES: usize = 200;
 
@@ -27,26 +29,38 @@ struct Samples {
 
 impl Search<'_, '_, '_> {
     /// What the known states of a location have in common, the least believable first.
-    pub fn common_facts(&self, query: &Query, loc: Loc, seeds: &[Term]) -> Vec<Term> {
-        let variables = self.relevant(query, seeds);
-        let states = self.states_at(query, loc);
+    pub fn common_facts(
+        &self,
+        proc: ProcId,
+        ghosts: &[Ghost],
+        states: &[StateId],
+        seeds: &[Term],
+    ) -> Vec<Term> {
+        let variables = self.relevant(proc, ghosts, seeds);
         let rows: Vec<Vec<i128>> = states
             .iter()
-            .filter_map(|&state| variables.iter().map(|&variable| self.number(query, state, variable)).collect())
+            .filter_map(|&state| {
+                variables.iter().map(|&variable| self.number(ghosts, state, variable)).collect()
+            })
             .collect();
         let mut facts = Vec::new();
         if !rows.is_empty() {
             facts = Samples { variables, rows }.facts(self);
         }
-        facts.extend(self.facts_of_the_text(query, &states));
+        facts.extend(self.facts_of_the_text(proc, ghosts, states));
         facts
     }
 
     /// Conditions of the procedure, or their negations, or slightly weaker ones, that hold in all states.
-    fn facts_of_the_text(&self, query: &Query, states: &[StateId]) -> Vec<Term> {
+    fn facts_of_the_text(&self, proc: ProcId, ghosts: &[Ghost], states: &[StateId]) -> Vec<Term> {
         let terms = &self.ctx.terms;
-        let own = self.steps.iter().filter(|((proc, _), _)| *proc == query.proc);
-        let mut guards: Vec<Term> = own.flat_map(|(_, step)| step.guard.iter().copied()).collect();
+        let own = self.steps.iter().filter(|((owner, _), _)| *owner == proc);
+        let mut guards: Vec<Term> = own
+            .flat_map(|(_, step)| {
+                step.guard.iter().copied().chain(step.equations(terms)).chain(step.atoms(terms))
+            })
+            .filter(|&guard| terms.dag_size(guard) < LARGEST_FACT)
+            .collect();
         guards.sort_unstable();
         guards.dedup();
         let known = |symbol: &Symbol| {
@@ -54,7 +68,7 @@ impl Search<'_, '_, '_> {
         };
         guards.retain(|&guard| terms.free_symbols(guard).iter().all(known));
         let candidates = |guard: Term| [Some(guard), Some(terms.not(guard)), self.weaker(guard)];
-        let everywhere = |&fact: &Term| states.iter().all(|&state| self.holds(&query.ghosts, state, fact));
+        let everywhere = |&fact: &Term| states.iter().all(|&state| self.holds(ghosts, state, fact));
         guards
             .into_iter()
             .filter_map(|guard| candidates(guard).into_iter().flatten().find(everywhere))
@@ -74,7 +88,8 @@ impl Search<'_, '_, '_> {
     /// The known states of a location, or many of them.
     pub fn states_at(&self, query: &Query, loc: Loc) -> Vec<StateId> {
         let regions = query.graph.regions().filter(|(_, region)| region.loc == Some(loc));
-        let mut states: Vec<StateId> = regions.flat_map(|(_, region)| region.members.iter().copied()).collect();
+        let mut states: Vec<StateId> =
+            regions.flat_map(|(_, region)| region.members.iter().copied()).collect();
         states.sort_unstable();
         if states.len() > MOST_SAMPLES {
             // The first ones and the last ones say most.
@@ -83,20 +98,20 @@ impl Search<'_, '_, '_> {
         states
     }
 
-    fn number(&self, query: &Query, state: StateId, variable: Term) -> Option<i128> {
+    fn number(&self, ghosts: &[Ghost], state: StateId, variable: Term) -> Option<i128> {
         let symbol = self.ctx.terms.as_symbol(variable)?;
-        let term = self.term_of(&query.ghosts, state, symbol)?;
+        let term = self.term_of(ghosts, state, symbol)?;
         match self.tests[state.test.0 as usize].value(self.ctx, term) {
             Value::Int(number) => number.to_i128(),
-            Value::BitVec(word) if self.is_signed(query, symbol) => word.signed().to_i128(),
+            Value::BitVec(word) if self.is_signed(ghosts, symbol) => word.signed().to_i128(),
             Value::BitVec(word) => word.unsigned().to_i128(),
             _ => None,
         }
     }
 
-    fn is_signed(&self, query: &Query, symbol: Symbol) -> bool {
+    fn is_signed(&self, ghosts: &[Ghost], symbol: Symbol) -> bool {
         let of = |symbol: Symbol| self.meanings.variable(symbol);
-        let ghost = query.ghosts.iter().find(|ghost| self.ctx.terms.as_symbol(ghost.symbol) == Some(symbol));
+        let ghost = ghosts.iter().find(|ghost| self.ctx.terms.as_symbol(ghost.symbol) == Some(symbol));
         let var = match ghost {
             Some(Ghost { part: (Component::Value(var), _), .. }) => Some(*var),
             _ => of(symbol),
@@ -106,18 +121,18 @@ impl Search<'_, '_, '_> {
     }
 
     /// The variables of the seeds, and those that conditions of the procedure compare them with.
-    fn relevant(&self, query: &Query, seeds: &[Term]) -> Vec<Term> {
+    fn relevant(&self, proc: ProcId, ghosts: &[Ghost], seeds: &[Term]) -> Vec<Term> {
         let terms = &self.ctx.terms;
         let is_number = |symbol: &Symbol| {
             matches!(terms.symbol_sort(*symbol), Sort::Int | Sort::BitVec(_))
                 && (self.meanings.variable(*symbol).is_some()
-                    || query.ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)))
+                    || ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)))
         };
         let mut chosen: Vec<_> = terms.free_symbols_of(seeds).into_iter().filter(is_number).collect();
         let guards: Vec<Term> = self
             .steps
             .iter()
-            .filter(|((proc, _), _)| *proc == query.proc)
+            .filter(|((owner, _), _)| *owner == proc)
             .flat_map(|(_, step)| step.guard.iter().copied())
             .collect();
         let mut related: Vec<_> = guards
@@ -150,7 +165,10 @@ impl Samples {
             for modulus in [2i128, 4] {
                 let rest = values[0].rem_euclid(modulus);
                 if values.len() > 2 && values.iter().all(|value| value.rem_euclid(modulus) == rest) {
-                    let fact = terms.eq(terms.modulo(x, terms.int(Integer::from(modulus))), terms.int(Integer::from(rest)));
+                    let fact = terms.eq(
+                        terms.modulo(x, terms.int(Integer::from(modulus))),
+                        terms.int(Integer::from(rest)),
+                    );
                     facts.push((3, fact));
                 }
             }
@@ -172,7 +190,15 @@ impl Samples {
     fn bounds(&self, search: &Search<'_, '_, '_>, term: Term, values: &[i128], facts: &mut Vec<(u32, Term)>) {
         let terms = &search.ctx.terms;
         let (Some(&least), Some(&most)) = (values.iter().min(), values.iter().max()) else { return };
-        let rank = |bound: i128| if least == most { 1 } else if values[0] == bound { 4 } else { 2 };
+        let rank = |bound: i128| {
+            if least == most {
+                1
+            } else if values[0] == bound {
+                4
+            } else {
+                2
+            }
+        };
         facts.push((rank(least), terms.le(terms.int(Integer::from(least)), term)));
         facts.push((rank(most), terms.le(term, terms.int(Integer::from(most)))));
     }
@@ -207,14 +233,10 @@ impl Samples {
     }
 
     /// The equation that gives a free column by the pivots.
-    fn normal(
-        &self,
-        terms: &TermTable,
-        basis: &[(usize, Vec<i128>)],
-        column: usize,
-    ) -> Option<Term> {
+    fn normal(&self, terms: &TermTable, basis: &[(usize, Vec<i128>)], column: usize) -> Option<Term> {
         // A normal vector n with n·v = 0 for all basis vectors: n[column] = m, n[pivot] = -v[column]·m / v[pivot].
-        let m = basis.iter().try_fold(1i128, |m, (pivot, vector)| least_common_multiple(m, vector[*pivot]))?;
+        let m =
+            basis.iter().try_fold(1i128, |m, (pivot, vector)| least_common_multiple(m, vector[*pivot]))?;
         let mut sum = terms.int(0);
         let mut value = 0i128;
         let mut add = |at: usize, factor: i128| {
@@ -236,7 +258,15 @@ impl Samples {
 /// Bounds of a word, signed and unsigned.
 fn word_bounds(terms: &TermTable, (x, width): (Term, u32), values: &[i128], facts: &mut Vec<(u32, Term)>) {
     let (Some(&least), Some(&most)) = (values.iter().min(), values.iter().max()) else { return };
-    let rank = |bound: i128| if least == most { 1 } else if values[0] == bound { 4 } else { 2 };
+    let rank = |bound: i128| {
+        if least == most {
+            1
+        } else if values[0] == bound {
+            4
+        } else {
+            2
+        }
+    };
     let word = |value: i128| terms.bv(width, Integer::from(value));
     facts.push((rank(least), terms.bv_sle(word(least), x)));
     facts.push((rank(most), terms.bv_sle(x, word(most))));

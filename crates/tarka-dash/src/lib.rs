@@ -16,6 +16,7 @@
 mod calls;
 mod effects;
 mod extend;
+mod facts;
 mod forest;
 mod graph;
 mod guess;
@@ -54,7 +55,13 @@ impl Engine for Dash {
             if last.is_some() {
                 events.on(Event::Phase(reading.words()));
             }
-            let attempt = attempt(task, reading, budget, events);
+            let attempt = attempt(
+                task,
+                reading,
+                budget,
+                events,
+                last.map_or_else(Vec::new, |last: Attempt| last.tests),
+            );
             statistics = sum(statistics, attempt.statistics.clone());
             let last_chance = reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal;
             let settled = !attempt.try_next || last_chance;
@@ -65,7 +72,11 @@ impl Engine for Dash {
         }
         match last {
             Some(Attempt { outcome, tests, .. }) => Finding { outcome, statistics, tests },
-            None => Finding { outcome: Outcome::Unknown(Why::Stuck(String::new())), statistics, tests: Vec::new() },
+            None => Finding {
+                outcome: Outcome::Unknown(Why::Stuck(String::new())),
+                statistics,
+                tests: Vec::new(),
+            },
         }
     }
 }
@@ -107,7 +118,13 @@ struct Attempt {
     tests: Vec<Test>,
 }
 
-fn attempt(task: &Task<'_>, reading: Reading, budget: &Budget, events: &mut dyn Events) -> Attempt {
+fn attempt(
+    task: &Task<'_>,
+    reading: Reading,
+    budget: &Budget,
+    events: &mut dyn Events,
+    earlier: Vec<Test>,
+) -> Attempt {
     let terms = Rc::new(TermTable::new());
     let ctx = Context::new(task.program, terms, reading.encoding());
     let mut search = match Search::new(&ctx, budget, events, reading == Reading::BoundedIntegers) {
@@ -118,7 +135,7 @@ fn attempt(task: &Task<'_>, reading: Reading, budget: &Budget, events: &mut dyn 
             return Attempt { outcome, try_next: false, statistics, tests: Vec::new() };
         }
     };
-    let first = task.tests.iter().map(values).collect();
+    let first = task.tests.iter().chain(&earlier).map(values).collect();
     let (outcome, try_next) = match search.dash_main(first) {
         Ok(root) => {
             let certificate = search.certificate(root);

@@ -44,6 +44,8 @@ impl Search<'_, '_, '_> {
     fn add(&self, builder: &mut Builder<'_, '_>, summary: &Summary) {
         let terms = &self.ctx.terms;
         let procedure = &self.ctx.program.procs[summary.proc];
+        let start = terms.and(self.facts_at(summary.proc, Some(procedure.entry)));
+        let entry = terms.and2(start, summary.entry);
         let mut invariants: Vec<(Loc, Term)> = Vec::new();
         for (loc, location) in procedure.locations.iter_enumerated() {
             // What becomes of errors is no matter of a relation, and nothing else has them reachable.
@@ -51,17 +53,18 @@ impl Search<'_, '_, '_> {
                 continue;
             }
             if loc == procedure.entry {
-                invariants.push((loc, summary.entry));
+                invariants.push((loc, entry));
             } else if loc != procedure.exit {
-                invariants.push((loc, summary.graph.invariant(terms, loc)));
+                let facts = terms.and(self.facts_at(summary.proc, Some(loc)));
+                invariants.push((loc, terms.and2(facts, summary.graph.invariant(terms, loc))));
             }
         }
         let exit = summary.graph.invariant(terms, procedure.exit);
         let rigid: Vec<(Term, Term)> =
             summary.ghosts.iter().map(|ghost| (ghost.symbol, ghost.at_call)).collect();
         match summary.bad {
-            Bad::Error => builder.context_with(summary.proc, &rigid, summary.entry, &invariants, exit),
-            Bad::Exit(_) => builder.relation(summary.proc, &rigid, summary.entry, &invariants, exit),
+            Bad::Error => builder.context_with(summary.proc, &rigid, entry, &invariants, exit),
+            Bad::Exit(_) => builder.relation(summary.proc, &rigid, entry, &invariants, exit),
         }
     }
 

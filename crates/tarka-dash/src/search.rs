@@ -13,6 +13,7 @@ use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
 use tarka_logic::term::{Model, Term, Value};
 
 use crate::effects::Effects;
+use crate::facts::Facts;
 use crate::forest::{Length, Meanings, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
 use crate::query::{Ghost, Query, Summary};
@@ -87,7 +88,8 @@ pub struct Search<'c, 'p, 'e> {
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
     pub summaries: Vec<Option<Summary>>,
     pub active: Vec<Active>,
-    pub length: Length,
+    /// What holds everywhere in a procedure.
+    pub facts: FxHashMap<ProcId, Facts>,
     /// Whether arithmetic is to be shown to stay in range, instead of taken to.
     pub strict: bool,
 }
@@ -115,7 +117,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             steps: FxHashMap::default(),
             summaries: Vec::new(),
             active: Vec::new(),
-            length: Length { edges: 3000, statements: 100_000 },
+            facts: FxHashMap::default(),
             strict,
         };
         if strict {
@@ -134,28 +136,43 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
     pub fn dash_main(&mut self, first_tests: Vec<Vec<InputValue>>) -> Result<usize, Stop> {
-        self.run(Vec::new())?;
+        self.run(Vec::new(), FIRST_LENGTH)?;
         for round in 0..ARBITRARY_TESTS {
-            self.run(arbitrary_inputs(round))?;
+            self.run(arbitrary_inputs(round), LENGTH)?;
         }
         for inputs in first_tests {
-            self.run(inputs)?;
+            self.run(inputs, FIRST_LENGTH)?;
+        }
+        if self.strict {
+            for proc in self.ctx.program.procs.indices() {
+                self.learn_facts(proc);
+            }
         }
         let entry = self.ctx.program.entry;
         let graph = self.new_graph(entry, &Bad::Error);
-        let query =
-            Query { proc: entry, bad: Bad::Error, prefix: None, ghosts: Vec::new(), graph, absorbed: 0, uses: Vec::new() };
+        let query = Query {
+            proc: entry,
+            bad: Bad::Error,
+            prefix: None,
+            ghosts: Vec::new(),
+            graph,
+            absorbed: 0,
+            uses: Vec::new(),
+        };
         match self.answer(query)? {
             (Answer::Proved, summary) => Ok(summary),
             // A test that reaches an error ends the search elsewhere.
-            (Answer::Crossed, _) => Err(self.stuck("a test reaches the error and is not the one that failed")),
+            (Answer::Crossed, _) => {
+                Err(self.stuck("a test reaches the error and is not the one that failed"))
+            }
         }
     }
 
     /// The abstraction that is the procedure's automaton.
     pub fn new_graph(&self, proc: ProcId, bad: &Bad) -> Graph {
         let procedure = &self.ctx.program.procs[proc];
-        let call_fails = |edge: EdgeId| self.callees(proc, edge).iter().any(|&callee| self.effects.fails(callee));
+        let call_fails =
+            |edge: EdgeId| self.callees(proc, edge).iter().any(|&callee| self.effects.fails(callee));
         let dangers = Dangers {
             always: self.strict,
             call_fails: Box::new(call_fails),
@@ -289,7 +306,19 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         if std::env::var("DASH_DEBUG").is_ok() {
             let r = query.graph.region(frontier.from);
             let t = query.graph.region(frontier.to);
-            eprintln!("{}{} t{}@{} {:?}:{} --{:?}--> {:?}:{}  REFINE {}", "  ".repeat(self.active.len()), self.ctx.program.procs[query.proc].name, state.test.0, state.time, r.loc, self.ctx.terms.to_c(self.ctx.terms.and(&r.predicate)), frontier.edge, t.loc, self.ctx.terms.to_c(self.ctx.terms.and(&t.predicate)), self.ctx.terms.to_c(predicate));
+            eprintln!(
+                "{}{} t{}@{} {:?}:{} --{:?}--> {:?}:{}  REFINE {}",
+                "  ".repeat(self.active.len()),
+                self.ctx.program.procs[query.proc].name,
+                state.test.0,
+                state.time,
+                r.loc,
+                self.ctx.terms.to_c(self.ctx.terms.and(&r.predicate)),
+                frontier.edge,
+                t.loc,
+                self.ctx.terms.to_c(self.ctx.terms.and(&t.predicate)),
+                self.ctx.terms.to_c(predicate)
+            );
         }
         if self.holds(&query.ghosts, state, predicate) {
             return Err(self.stuck("a refinement does not exclude the state it was made for"));
@@ -301,20 +330,24 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         }
         let terms = self.ctx.terms.clone();
         let ghosts = query.ghosts.clone();
-        let part = query.graph.refine(frontier, predicate, &terms, |state| self.holds(&ghosts, state, predicate));
+        let part =
+            query.graph.refine(frontier, predicate, &terms, |state| self.holds(&ghosts, state, predicate));
         self.statistics.predicates += 1;
-        let has_states = !query.graph.region(part).members.is_empty();
-        if !has_states && self.is_contradictory(&query.graph.region(part).predicate.clone(), &[]) {
+        let region = query.graph.region(part);
+        let mut predicate = region.predicate.clone();
+        predicate.extend_from_slice(self.facts_at(query.proc, region.loc));
+        if region.members.is_empty() && self.is_contradictory(&predicate, &[]) {
             query.graph.remove_empty(part);
         }
         Ok(())
     }
 
-    /// Runs a test and adds it to the forest.
-    pub fn run(&mut self, inputs: Vec<InputValue>) -> Result<TestId, Stop> {
+    /// Runs a test and adds it to the forest, so many edges of it.
+    pub fn run(&mut self, inputs: Vec<InputValue>, edges: usize) -> Result<TestId, Stop> {
         self.statistics.tests += 1;
         let id = TestId(self.tests.len() as u32);
-        match run_test(self.ctx, &self.world, inputs, self.length) {
+        let length = Length { edges, statements: MOST_STATEMENTS };
+        match run_test(self.ctx, &self.world, inputs, length) {
             Ok(run) => {
                 let failed = run.failed;
                 self.tests.push(run);
@@ -364,7 +397,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     /// What a symbol stands for in a state of a test; `None` if for itself.
-    pub fn term_of(&self, ghosts: &[Ghost], state: StateId, symbol: tarka_logic::term::Symbol) -> Option<Term> {
+    pub fn term_of(
+        &self,
+        ghosts: &[Ghost],
+        state: StateId,
+        symbol: tarka_logic::term::Symbol,
+    ) -> Option<Term> {
         let test = &self.tests[state.test.0 as usize];
         let as_term = self.ctx.terms.symbol_term(symbol);
         if let Some(ghost) = ghosts.iter().find(|ghost| ghost.symbol == as_term) {
@@ -405,7 +443,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     /// That variables hold values of their types.
-    fn range_facts(&self, predicates: &[Term]) -> Vec<Term> {
+    pub fn range_facts(&self, predicates: &[Term]) -> Vec<Term> {
         if self.ctx.encoding == Encoding::Machine {
             return Vec::new();
         }
@@ -440,6 +478,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 }
 
 const MOST_HYPOTHESES: usize = 6;
+/// Edges that are kept of the first test, which takes loops with fixed bounds to their end.
+const FIRST_LENGTH: usize = 4000;
+/// Edges that are kept of a test after what it was made for.
+pub const LENGTH: usize = 250;
+/// Statements that a test may take; it is run as far as that to see whether it fails.
+const MOST_STATEMENTS: u64 = 100_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
 const ARBITRARY_TESTS: u64 = 8;
 

@@ -1,8 +1,10 @@
 //! What edges do, as terms: made once for each edge.
 
-use tarka_exec::symbolic::{Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported};
+use tarka_exec::symbolic::{
+    Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported,
+};
 use tarka_ir::{EdgeId, ProcId};
-use tarka_logic::term::Term;
+use tarka_logic::term::{Sort, Symbol, Term, TermTable};
 
 /// An edge without calls.
 pub struct Step {
@@ -35,7 +37,8 @@ impl Step {
         }
         let mut guard = ctx.terms.conjuncts(transformer.guard);
         guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
-        let conditions = transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
+        let conditions =
+            transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
         Ok(Step {
             guard,
             no_wrap: conditions.collect(),
@@ -45,6 +48,28 @@ impl Step {
             inputs: transformer.inputs,
             objects: transformer.objects,
         })
+    }
+
+    /// Equations that hold right after the step: assignments of values that it leaves as they are.
+    pub fn equations<'a>(&'a self, terms: &'a TermTable) -> impl Iterator<Item = Term> + 'a {
+        let is_changed = |symbol: &Symbol| {
+            let term = terms.symbol_term(*symbol);
+            self.choices.contains(&term) || self.substitution.iter().any(|pair| pair.0 == term)
+        };
+        let lasting = move |pair: &&(Term, Term)| {
+            !matches!(terms.sort(pair.0), Sort::Array(..))
+                && !terms.free_symbols(pair.1).iter().any(is_changed)
+        };
+        self.substitution.iter().filter(lasting).map(|&(symbol, value)| terms.eq(symbol, value))
+    }
+
+    /// The conditions inside of assigned values.
+    pub fn atoms<'a>(&'a self, terms: &'a TermTable) -> impl Iterator<Item = Term> + 'a {
+        let values: Vec<Term> = self.substitution.iter().map(|pair| pair.1).collect();
+        terms
+            .subterms(&values)
+            .into_iter()
+            .filter(|&term| terms.sort(term) == Sort::Bool && terms.is_atom(term))
     }
 
     /// A predicate on the state after, as one on the state before.

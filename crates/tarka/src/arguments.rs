@@ -6,7 +6,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use tarka_ir::Machine;
 use tarka_ir::passes::SignedOverflow;
 
+use crate::command::bench::BenchArgs;
+use crate::command::certify::CertifyArgs;
 use crate::command::cfa::CfaArgs;
+use crate::command::check::CheckArgs;
 use crate::command::replay::ReplayArgs;
 use crate::command::run::RunArgs;
 
@@ -14,8 +17,8 @@ use crate::command::run::RunArgs;
 #[derive(Parser, Debug)]
 #[command(name = "tarka", version, max_term_width = 100, arg_required_else_help = true)]
 #[command(
-    after_help = "Exit status: 0 no error, 1 an error was reached, 2 unknown (out of time, steps or memory, or \
-    blocked), 3 bad usage or bad input, 4 internal error."
+    after_help = "Exit status: 0 PASS or no error, 1 FAIL or an error was reached, 2 UNKNOWN (out of time, steps or \
+    memory, or blocked), 3 bad usage or bad input, 4 internal error."
 )]
 pub struct Arguments {
     /// List the C that is not supported, and end
@@ -29,12 +32,18 @@ pub struct Arguments {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Prove that a program cannot go wrong, or find a test on which it does
+    Check(CheckArgs),
+    /// Check a saved proof again
+    Certify(CertifyArgs),
     /// Run a program in the interpreter, on given inputs
     Run(RunArgs),
     /// Run a saved test again, in the interpreter and natively in a sandbox
     Replay(ReplayArgs),
     /// Print the program's control-flow automata
     Cfa(CfaArgs),
+    /// Check many programs whose verdicts are known
+    Bench(BenchArgs),
 }
 
 /// The program, and how to read it.
@@ -96,6 +105,16 @@ pub enum OverflowArg {
     /// Unbounded integers.
     #[value(help = None)]
     Ideal,
+}
+
+/// The word for a meaning of signed overflow.
+pub fn overflow_word(overflow: SignedOverflow) -> &'static str {
+    match overflow {
+        SignedOverflow::Wrap => "wrap",
+        SignedOverflow::Assume => "assume",
+        SignedOverflow::Error => "error",
+        SignedOverflow::Ideal => "ideal",
+    }
 }
 
 impl From<OverflowArg> for SignedOverflow {

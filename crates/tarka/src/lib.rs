@@ -2,11 +2,17 @@
 //! inside the crates it calls.
 
 pub mod arguments;
+pub mod bench;
+pub mod check;
 pub mod command;
 pub mod crash;
+pub mod engines;
+pub mod evidence;
 pub mod inputs;
 pub mod load;
 pub mod output;
+pub mod process;
+pub mod property;
 pub mod report;
 pub mod sink;
 pub mod status;
@@ -46,6 +52,9 @@ fn on_large_stack(body: impl FnOnce() -> Status + Send) -> Status {
 fn dispatch(arguments: Arguments) -> Status {
     let done = match arguments.command {
         _ if arguments.unsupported => command::unsupported::run(),
+        Some(Command::Check(args)) => command::check::run(&args),
+        Some(Command::Certify(args)) => command::certify::run(&args),
+        Some(Command::Bench(args)) => command::bench::run(&args),
         Some(Command::Run(args)) => command::run::run(&args),
         Some(Command::Replay(args)) => command::replay::run(&args),
         Some(Command::Cfa(args)) => command::cfa::run(&args),
@@ -65,4 +74,12 @@ fn refuse(error: &clap::Error) -> Status {
         (Ok(()), true) => Status::BadInput,
         (Ok(()), false) => Status::Pass,
     }
+}
+
+/// Says what is wrong with the command line or the input.
+fn refused<T>(result: Result<T, String>) -> Result<T, Status> {
+    result.map_err(|problem| {
+        eprintln!("tarka: {problem}");
+        Status::BadInput
+    })
 }

@@ -2,10 +2,10 @@
 
 use std::io;
 
-use tarka_c::diagnostic::Diagnostics;
+use tarka_c::Compilation;
 use tarka_c::render::render;
-use tarka_ir::passes::{self, Pass};
-use tarka_ir::{Program, SourceMap};
+use tarka_ir::passes::{self, ErrorSpec, Pass};
+use tarka_ir::{Edge, Halt, IndexVec, Location, LocationKind, Origin, Program, SpannedStmt, Stmt};
 
 use crate::arguments::ProgramArgs;
 use crate::output::Color;
@@ -13,14 +13,26 @@ use crate::status::Status;
 
 /// Reads the program, as the front end makes it; the status to end with if there is none.
 pub fn read(args: &ProgramArgs) -> Result<Program, Status> {
+    tell(compile(args))
+}
+
+/// Lets the front end read the files.
+pub fn compile(args: &ProgramArgs) -> Compilation {
     let options = tarka_c::Options {
         machine: args.machine.into(),
         include_dirs: args.include.clone(),
         defines: args.define.clone(),
         entry: args.entry.clone(),
     };
-    let compilation = tarka_c::compile(&args.files, &options);
-    tell(&compilation.diagnostics, &compilation.sources);
+    tarka_c::compile(&args.files, &options)
+}
+
+/// Tells what is wrong with the program, and hands it over if there is one.
+pub fn tell(compilation: Compilation) -> Result<Program, Status> {
+    let color = Color::of(&io::stderr()).into();
+    for diagnostic in compilation.diagnostics.iter() {
+        eprint!("{}", render(diagnostic, &compilation.sources, color));
+    }
     compilation.program.ok_or(Status::BadInput)
 }
 
@@ -36,9 +48,41 @@ pub fn pass_options(args: &ProgramArgs) -> passes::Options {
     passes::Options { signed_overflow: args.signed_overflow.into(), ..passes::Options::default() }
 }
 
-fn tell(diagnostics: &Diagnostics, sources: &SourceMap) {
-    let color = Color::of(&io::stderr()).into();
-    for diagnostic in diagnostics.iter() {
-        eprint!("{}", render(diagnostic, sources, color));
+/// Makes the program end where an error function without a body is called that is not an error here: none of them
+/// returns.
+pub fn end_at_other_errors(program: &mut Program, errors: &ErrorSpec) {
+    let all = ErrorSpec::default();
+    let names = all.calls.iter().chain(&all.assertions);
+    let others: Vec<&String> =
+        names.filter(|&name| !errors.calls.contains(name) && !errors.assertions.contains(name)).collect();
+    for proc in program.procs.iter_mut().filter(|proc| proc.origin == Origin::External) {
+        if others.contains(&&proc.name) {
+            let span = proc.span;
+            let end = proc.locations.push(Location { kind: LocationKind::End, label: None, span });
+            let halt = SpannedStmt { stmt: Stmt::Halt(Halt::Abort), span };
+            proc.edges = IndexVec::from_iter([Edge { source: proc.entry, target: end, stmts: vec![halt] }]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::scripted::program;
+    use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run};
+
+    #[test]
+    fn an_error_function_that_is_no_error_does_not_return() {
+        let text =
+            "void reach_error(void); int x = 2147483647;\nint main(void) { reach_error(); return x + 1; }";
+        let outcome = |errors: ErrorSpec| {
+            let mut program = program(text);
+            end_at_other_errors(&mut program, &errors);
+            mark_errors(&mut program, &passes::Options { errors, ..passes::Options::default() });
+            tarka_ir::validate::validate(&program).expect("a valid program");
+            run(&program, &mut VecInputs::default(), RunOptions::default()).outcome
+        };
+        assert_eq!(outcome(ErrorSpec::none()), Outcome::Aborted);
+        assert!(matches!(outcome(ErrorSpec::default()), Outcome::Error { .. }));
     }
 }

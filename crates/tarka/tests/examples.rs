@@ -7,6 +7,14 @@ use std::path::Path;
 use support::Scratch;
 
 fn run(args: &[&str], status: i32, line: &str) {
+    tarka("run", args, status, line);
+}
+
+fn check(args: &[&str], status: i32, line: &str) {
+    tarka("check", args, status, line);
+}
+
+fn tarka(command: &str, args: &[&str], status: i32, line: &str) {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     let paths: Vec<String> = args
         .iter()
@@ -18,7 +26,7 @@ fn run(args: &[&str], status: i32, line: &str) {
             }
         })
         .collect();
-    let args: Vec<&str> = ["run"].into_iter().chain(paths.iter().map(String::as_str)).collect();
+    let args: Vec<&str> = [command].into_iter().chain(paths.iter().map(String::as_str)).collect();
     let answer = Scratch::new().run(&args);
     assert_eq!(answer.status, status, "{answer:?}");
     assert!(answer.stdout.lines().any(|l| l.contains(line)), "`{line}` is missing from {answer:?}");
@@ -28,6 +36,12 @@ fn run(args: &[&str], status: i32, line: &str) {
 fn lock() {
     run(&["lock.c", "--inputs", "2,0,7"], 0, "returned 1");
     run(&["lock.c", "--inputs", "1,3"], 1, "lock.c:15 in lock: reach_error() was called");
+    check(&["lock.c"], 1, "lock.c:15 in lock: reach_error() was called");
+}
+
+#[test]
+fn retry() {
+    check(&["retry.c"], 0, "PASS: no error can be reached");
 }
 
 #[test]

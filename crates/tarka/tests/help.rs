@@ -24,6 +24,21 @@ fn help() {
 }
 
 #[test]
+fn help_of_check() {
+    pinned("check.txt", &["check", "--help"]);
+}
+
+#[test]
+fn help_of_certify() {
+    pinned("certify.txt", &["certify", "--help"]);
+}
+
+#[test]
+fn help_of_bench() {
+    pinned("bench.txt", &["bench", "--help"]);
+}
+
+#[test]
 fn help_of_run() {
     pinned("run.txt", &["run", "--help"]);
 }

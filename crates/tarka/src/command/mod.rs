@@ -1,6 +1,9 @@
 //! The commands, a file each.
 
+pub mod bench;
+pub mod certify;
 pub mod cfa;
+pub mod check;
 pub mod replay;
 pub mod run;
 pub mod unsupported;

@@ -6,6 +6,7 @@ use std::time::Instant;
 use std::{fs, io};
 
 use clap::{Args, ValueEnum};
+use serde_json::Value as Json;
 use tarka_evidence::replay::{Test, test_file};
 use tarka_exec::concrete::{RunOptions, Trace, VecInputs, run_observed};
 
@@ -15,7 +16,7 @@ use crate::report::text::Detail;
 use crate::report::{Report, json, text};
 use crate::sink::Sink;
 use crate::status::Status;
-use crate::trace::{Destination, Tracer};
+use crate::trace::{Destination, Steps, Tracer};
 use crate::{inputs, load, watchdog};
 
 /// Arguments of `tarka run`.
@@ -97,7 +98,7 @@ pub fn run(args: &RunArgs) -> Written<Status> {
         ..RunOptions::default()
     };
     let run = run_observed(&program, &mut VecInputs::new(inputs), options, &mut tracer);
-    let trace = tracer.finish();
+    let trace = tracer.finish().map_or(Json::Null, |steps| steps.to_json().into());
     if let Some(file) = &args.save_test {
         save_test(file, &test_file::to_yaml(&Test::of_run(&program, &run.inputs)))?;
     }
@@ -125,6 +126,6 @@ fn destination(args: &RunArgs, sink: &Sink) -> Destination {
     match args.format {
         _ if !args.trace => Destination::Nowhere,
         Format::Text => Destination::Text(sink.clone(), Color::of(&io::stdout())),
-        Format::Json => Destination::Json(Vec::new()),
+        Format::Json => Destination::Kept(Steps::all()),
     }
 }

@@ -1,10 +1,11 @@
 //! The line of the source that is spoken of, drawn as the front end draws it under its messages.
 
+use std::collections::HashMap;
 use std::fs;
 
 use tarka_c::diagnostic::Diagnostic;
 use tarka_c::render::render;
-use tarka_ir::{SourceFile, SourceMap, Span};
+use tarka_ir::{FileId, SourceFile, SourceMap, Span};
 
 use crate::output::Color;
 
@@ -16,17 +17,70 @@ use crate::output::Color;
 ///       |     ^~~~~~~~~~~~~
 /// ```
 pub fn excerpt(sources: &SourceMap, span: Span, color: Color) -> String {
-    match original(sources, span) {
-        Some((file, line)) if source_of(&drawn(sources, span, Color::Plain)) != file.text(line) => {
-            drawn(&file, line, color)
-        }
-        _ => drawn(sources, span, color),
-    }
+    Originals::default().excerpt(sources, span, color)
 }
 
 /// The line where a span starts, as the user's file has it, safe for a terminal.
 pub fn source_line(sources: &SourceMap, span: Span) -> String {
-    source_of(&excerpt(sources, span, Color::Plain)).to_owned()
+    Originals::default().line(sources, span)
+}
+
+/// The user's files on disk, each read once: what was lexed is the preprocessor's output.
+#[derive(Default)]
+pub struct Originals {
+    files: HashMap<String, Option<OnDisk>>,
+}
+
+/// A file on disk.
+struct OnDisk {
+    map: SourceMap,
+    file: FileId,
+}
+
+impl Originals {
+    /// As [`excerpt`].
+    pub fn excerpt(&mut self, sources: &SourceMap, span: Span, color: Color) -> String {
+        match self.original(sources, span) {
+            Some((file, line)) if source_of(&drawn(sources, span, Color::Plain)) != file.text(line) => {
+                drawn(file, line, color)
+            }
+            _ => drawn(sources, span, color),
+        }
+    }
+
+    /// As [`source_line`].
+    pub fn line(&mut self, sources: &SourceMap, span: Span) -> String {
+        source_of(&self.excerpt(sources, span, Color::Plain)).to_owned()
+    }
+
+    /// The file on disk that a preprocessed text comes from, and in it the line of a span.
+    fn original(&mut self, sources: &SourceMap, span: Span) -> Option<(&SourceMap, Span)> {
+        let position = sources.position(span)?;
+        let entry = self.files.entry(position.file);
+        let name = entry.key().clone();
+        let on_disk = entry.or_insert_with(|| OnDisk::read(name)).as_ref()?;
+        Some((&on_disk.map, on_disk.line(position.line)?))
+    }
+}
+
+impl OnDisk {
+    fn read(name: String) -> Option<OnDisk> {
+        let text = String::from_utf8_lossy(&fs::read(&name).ok()?).into_owned();
+        let mut map = SourceMap::default();
+        let file = map.add(SourceFile::new(name, text, Vec::new()));
+        Some(OnDisk { map, file })
+    }
+
+    /// What is on a line, from 1, without the blanks around it.
+    fn line(&self, number: u32) -> Option<Span> {
+        let source = self.map.file(self.file);
+        let index = (number as usize).checked_sub(1)?;
+        let before = source.line_start(index)?;
+        let line = source.line_text(index);
+        let start = before + u32::try_from(line.len() - line.trim_start().len()).ok()?;
+        let end = start + u32::try_from(line.trim().len()).ok()?;
+        Some(Span { file: self.file, start, end })
+    }
 }
 
 /// What the front end draws under a message.
@@ -39,20 +93,6 @@ fn drawn(sources: &SourceMap, span: Span, color: Color) -> String {
 /// The source text in an excerpt.
 fn source_of(excerpt: &str) -> &str {
     excerpt.lines().next().and_then(|line| line.split_once("| ")).map_or("", |(_, source)| source.trim())
-}
-
-/// The file on disk that a preprocessed text comes from, and in it the line of a span.
-fn original(sources: &SourceMap, span: Span) -> Option<(SourceMap, Span)> {
-    let position = sources.position(span)?;
-    let text = String::from_utf8_lossy(&fs::read(&position.file).ok()?).into_owned();
-    let number = (position.line as usize).checked_sub(1)?;
-    let before: usize = text.split_inclusive('\n').take(number).map(str::len).sum();
-    let line = text.get(before..)?.lines().next()?;
-    let start = u32::try_from(before + line.len() - line.trim_start().len()).ok()?;
-    let end = start + u32::try_from(line.trim().len()).ok()?;
-    let mut on_disk = SourceMap::default();
-    let file = on_disk.add(SourceFile::new(position.file, text, Vec::new()));
-    Some((on_disk, Span { file, start, end }))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use tarka_exec::concrete::{InputValue, Outcome, TakenInput};
 use tarka_ir::Span;
 
+use super::words::Assumed;
 use super::{Report, words};
 use crate::status::Status;
 
@@ -22,8 +23,7 @@ pub fn report(report: &Report<'_>, output: &[u8], trace: Value) -> Value {
         "callers": words::callers(report.run, report.program)
             .map(|site| position(report, site.span)).collect::<Vec<_>>(),
         "inputs": report.run.inputs.iter().map(|taken| input(report, taken)).collect::<Vec<_>>(),
-        "assumptions": report.program.assumptions.iter()
-            .map(|assumption| words::assumption(assumption, report.program)).collect::<Vec<_>>(),
+        "assumptions": words::assumed(report.program).iter().map(Assumed::text).collect::<Vec<_>>(),
         "trace": trace,
         "output": String::from_utf8_lossy(output),
         "stats": {
@@ -37,7 +37,8 @@ pub fn report(report: &Report<'_>, output: &[u8], trace: Value) -> Value {
     })
 }
 
-fn verdict(status: Status) -> &'static str {
+/// The name of a verdict.
+pub(super) fn verdict(status: Status) -> &'static str {
     match status {
         Status::Pass => "pass",
         Status::Fail => "fail",
@@ -58,14 +59,16 @@ fn integer(value: i128) -> Value {
     i64::try_from(value).map_or_else(|_| json!(value.to_string()), |value| json!(value))
 }
 
-fn position(report: &Report<'_>, span: Span) -> Value {
+/// A place in the source.
+pub(super) fn position(report: &Report<'_>, span: Span) -> Value {
     match report.program.sources.position(span) {
         Some(position) => json!({ "file": position.file, "line": position.line, "column": position.column }),
         None => Value::Null,
     }
 }
 
-fn input(report: &Report<'_>, taken: &TakenInput) -> Value {
+/// An input that a run took.
+pub(super) fn input(report: &Report<'_>, taken: &TakenInput) -> Value {
     let value = match taken.value {
         InputValue::Int(value) => integer(value),
         // Infinities and NaN have no number in JSON.

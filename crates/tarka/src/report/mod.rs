@@ -3,7 +3,8 @@
 pub mod excerpt;
 pub mod json;
 pub mod text;
-mod words;
+pub mod verdict;
+pub mod words;
 
 use std::time::Duration;
 

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use tarka_exec::concrete::{Note, Outcome};
 
+use super::words::Assumed;
 use super::{Report, excerpt, words};
 use crate::output::{Color, Style};
 use crate::status::Status;
@@ -25,16 +26,22 @@ pub enum Detail {
 
 /// The whole report.
 pub fn report(report: &Report<'_>, detail: Detail, color: Color) -> String {
-    let mut text = headline(report, color);
-    if let Some((_, span)) = words::place(report.run, report.program) {
-        text += &excerpt::excerpt(&report.program.sources, span, color);
-        text += &callers(report);
-    }
+    let mut text = ending(report, color);
     text += &inputs(report, detail);
     text += &notes(report, color);
     text += &assumptions(report, detail, color);
     text += &color.paint(Style::Faint, &figures(report));
     text.push('\n');
+    text
+}
+
+/// How the run ended, the line where it did, and the calls that led there.
+pub(super) fn ending(report: &Report<'_>, color: Color) -> String {
+    let mut text = headline(report, color);
+    if let Some((_, span)) = words::place(report.run, report.program) {
+        text += &excerpt::excerpt(&report.program.sources, span, color);
+        text += &callers(report);
+    }
     text
 }
 
@@ -78,7 +85,8 @@ fn callers(report: &Report<'_>) -> String {
     text
 }
 
-fn inputs(report: &Report<'_>, detail: Detail) -> String {
+/// The inputs that the run took.
+pub(super) fn inputs(report: &Report<'_>, detail: Detail) -> String {
     let inputs = &report.run.inputs;
     if inputs.is_empty() {
         return String::new();
@@ -115,6 +123,13 @@ fn notes(report: &Report<'_>, color: Color) -> String {
             "{note}: {beyond} {inputs} more than given {were} asked for, and {were} zero (see --inputs)"
         );
     }
+    text + &uninitialised(report, color)
+}
+
+/// A note for every place where an uninitialised value is read.
+pub(super) fn uninitialised(report: &Report<'_>, color: Color) -> String {
+    let mut text = String::new();
+    let note = color.paint(Style::Unsure, "note");
     for (place, count) in uninitialised_reads(report) {
         let times = if count > 1 { format!(" ({count} values)") } else { String::new() };
         let _ = writeln!(
@@ -137,18 +152,24 @@ fn uninitialised_reads(report: &Report<'_>) -> BTreeMap<String, usize> {
 }
 
 fn assumptions(report: &Report<'_>, detail: Detail, color: Color) -> String {
-    let note = color.paint(Style::Unsure, "note");
-    let mut text = String::new();
-    for assumption in &report.program.assumptions {
-        if detail == Detail::Verbose || !matches!(assumption, tarka_ir::Assumption::Model(_)) {
-            let _ = writeln!(text, "{note}: {}", words::assumption(assumption, report.program));
-        }
+    let assumed = words::assumed(report.program);
+    assumed.iter().map(|assumed| assumption(assumed, detail, color)).collect()
+}
+
+/// An assumption, if it is worth a word.
+pub(super) fn assumption(assumed: &Assumed, detail: Detail, color: Color) -> String {
+    match assumed {
+        Assumed::Ordinary(_) if detail < Detail::Verbose => String::new(),
+        _ => format!("{}: {}\n", color.paint(Style::Unsure, "note"), assumed.text()),
     }
-    text
+}
+
+/// `1 step`, `2 steps`.
+pub(super) fn count(n: u64, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 fn figures(report: &Report<'_>) -> String {
-    let count = |n: u64, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
     let steps = count(report.run.steps, "step");
     let inputs = count(report.run.inputs.len() as u64, "input");
     format!("{steps}, {inputs}, {:.3} s", report.elapsed.as_secs_f64())

@@ -125,8 +125,35 @@ pub fn origin(input: &Input) -> String {
     }
 }
 
+/// Something that a verdict rests on, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Assumed {
+    /// Worth a word to everybody.
+    Noteworthy(String),
+    /// As everybody expects.
+    Ordinary(String),
+}
+
+impl Assumed {
+    /// The sentence.
+    pub fn text(&self) -> &str {
+        match self {
+            Assumed::Noteworthy(text) | Assumed::Ordinary(text) => text,
+        }
+    }
+}
+
+/// All that was assumed about the outside.
+pub fn assumed(program: &Program) -> Vec<Assumed> {
+    let sentence = |assumed: &Assumption| match assumed {
+        Assumption::Model(_) => Assumed::Ordinary(assumption(assumed, program)),
+        _ => Assumed::Noteworthy(assumption(assumed, program)),
+    };
+    program.assumptions.iter().map(sentence).collect()
+}
+
 /// What was assumed about the outside, as a sentence.
-pub fn assumption(assumption: &Assumption, program: &Program) -> String {
+fn assumption(assumption: &Assumption, program: &Program) -> String {
     match assumption {
         Assumption::External(name) => {
             format!("{name} is not defined here: it is taken to return any value and change nothing")

@@ -1,16 +1,20 @@
 //! The steps of a run as a person follows them: source lines in the order they are run, with what they change.
 
+pub mod fold;
 mod value;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use serde_json::{Value as Json, json};
 use tarka_exec::concrete::{Change, Observer, Site, State};
 use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Role, Span, Stmt, VarId};
 
 use crate::output::{Color, Style};
-use crate::report::excerpt::source_line;
+use crate::report::excerpt::Originals;
 use crate::sink::Sink;
+
+/// The columns that a place takes where it is not known how long the places are.
+pub const PLACE_WIDTH: usize = 20;
 
 /// What becomes of the steps.
 pub enum Destination {
@@ -19,7 +23,47 @@ pub enum Destination {
     /// Written as they come.
     Text(Sink, Color),
     /// Kept for the report.
-    Json(Vec<Json>),
+    Kept(Steps),
+}
+
+/// Source lines in the order they were run; of a long run the first and the last.
+#[derive(Clone, Default, Debug)]
+pub struct Steps {
+    /// The first lines.
+    pub first: Vec<Line>,
+    /// How many lines came between the first and the last.
+    pub left_out: u64,
+    /// The last lines.
+    pub last: VecDeque<Line>,
+    /// How many of the first and of the last are kept.
+    most: usize,
+}
+
+impl Steps {
+    /// Room for twice this many lines.
+    pub fn at_most(most: usize) -> Steps {
+        Steps { most, ..Steps::default() }
+    }
+
+    /// Room for all lines.
+    pub fn all() -> Steps {
+        Steps::at_most(usize::MAX)
+    }
+
+    /// The lines as JSON.
+    pub fn to_json(&self) -> Vec<Json> {
+        self.first.iter().chain(&self.last).map(Line::to_json).collect()
+    }
+
+    fn push(&mut self, line: Line) {
+        if self.first.len() < self.most {
+            return self.first.push(line);
+        }
+        if self.last.len() >= self.most && self.last.pop_front().is_some() {
+            self.left_out += 1;
+        }
+        self.last.push_back(line);
+    }
 }
 
 /// Follows a run. Steps of one source line are one line of the trace; the inside of library models is not shown.
@@ -31,33 +75,41 @@ pub struct Tracer<'a> {
     depth: usize,
     /// Source lines met so far, by file and number.
     texts: HashMap<(String, u32), String>,
+    originals: Originals,
 }
 
 /// A place as C writes it, and the value there.
-type NamedValue = (String, String);
+pub type NamedValue = (String, String);
 
-/// A source line that is being run.
-struct Line {
-    file: String,
-    number: u32,
-    depth: usize,
-    procedure: String,
-    text: String,
-    changes: Vec<NamedValue>,
+/// A source line that was run once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its file.
+    pub file: String,
+    /// Its number, from 1.
+    pub number: u32,
+    /// How many calls of the user's procedures were open.
+    pub depth: usize,
+    /// The procedure.
+    pub procedure: String,
+    /// The line itself, or `-> f(x = 1)` where a procedure was entered.
+    pub text: String,
+    /// What it changed, and the values then.
+    pub changes: Vec<NamedValue>,
 }
 
 impl<'a> Tracer<'a> {
     /// A tracer for a run of the program.
     pub fn new(program: &'a Program, to: Destination) -> Self {
-        Tracer { program, to, line: None, depth: 0, texts: HashMap::new() }
+        Tracer { program, to, line: None, depth: 0, texts: HashMap::new(), originals: Originals::default() }
     }
 
     /// The end of the run: the last line, and the steps if they were kept.
-    pub fn finish(mut self) -> Json {
+    pub fn finish(mut self) -> Option<Steps> {
         self.end_line();
         match self.to {
-            Destination::Json(steps) => Json::Array(steps),
-            _ => Json::Null,
+            Destination::Kept(steps) => Some(steps),
+            _ => None,
         }
     }
 
@@ -74,7 +126,8 @@ impl<'a> Tracer<'a> {
         if !same {
             self.end_line();
             let key = (position.file.clone(), position.line);
-            let text = self.texts.entry(key).or_insert_with(|| source_line(&self.program.sources, span));
+            let text =
+                self.texts.entry(key).or_insert_with(|| self.originals.line(&self.program.sources, span));
             self.line = Some(Line {
                 file: position.file,
                 number: position.line,
@@ -90,8 +143,8 @@ impl<'a> Tracer<'a> {
         let Some(line) = self.line.take() else { return };
         match &mut self.to {
             Destination::Nowhere => {}
-            Destination::Text(sink, color) => sink.say(&line.to_text(*color)),
-            Destination::Json(steps) => steps.push(line.to_json()),
+            Destination::Text(sink, color) => sink.say(&line.to_text(*color, PLACE_WIDTH)),
+            Destination::Kept(steps) => steps.push(line),
         }
     }
 
@@ -170,14 +223,14 @@ impl Observer for Tracer<'_> {
 }
 
 impl Line {
-    /// `file:line   source    name = value, …`, indented by the depth of calls.
-    fn to_text(&self, color: Color) -> String {
-        let place = format!("{}:{}", self.file, self.number);
+    /// `file:line   source    name = value, …`, indented by the depth of calls; the place takes so many columns.
+    pub fn to_text(&self, color: Color, width: usize) -> String {
+        let place = self.place();
         let indent = "  ".repeat(self.depth.min(20));
         let source = format!("{indent}{}", self.text);
         let changes: Vec<String> =
             self.changes.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        let place = color.paint(Style::Faint, &format!("{place:<20}"));
+        let place = color.paint(Style::Faint, &format!("{place:<width$}"));
         if changes.is_empty() {
             format!("{place} {source}\n")
         } else {
@@ -185,7 +238,13 @@ impl Line {
         }
     }
 
-    fn to_json(&self) -> Json {
+    /// `file:line`.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.file, self.number)
+    }
+
+    /// For a script.
+    pub fn to_json(&self) -> Json {
         let changes: Vec<Json> =
             self.changes.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         json!({

@@ -1,0 +1,8 @@
+//! Many checks in a row, held against known verdicts.
+
+pub mod baseline;
+pub mod child;
+pub mod csv;
+pub mod index;
+pub mod result;
+pub mod summary;

@@ -1,0 +1,116 @@
+//! From an engine's test to a FAIL that nobody has to believe.
+
+use std::time::{Duration, Instant};
+
+use tarka_evidence::replay::{
+    InterpreterLimits, NativeResult, ReplayMode, ReplayOptions, ReplayReport, ReplayVerdict, Test, replay,
+};
+use tarka_exec::concrete::{Outcome, Run, RunOptions, Trace, VecInputs, run, run_observed};
+use tarka_ir::Program;
+use tarka_ir::passes::ErrorSpec;
+
+use super::answers::{Answers, Matching};
+use super::verdict::{Cause, Doubt, DoubtPlace, Failure};
+use super::watch::Watch;
+use crate::output::Color;
+use crate::report::{excerpt::excerpt, words};
+use crate::trace::{Destination, Steps, Tracer};
+
+/// How many of the first and of the last lines of a trace are kept.
+const STEPS_KEPT: usize = 5_000;
+/// Statements that a replay may take: none that an engine found is longer.
+const MAX_STEPS: u64 = 1 << 32;
+/// A native replay is not begun with less time left.
+const NATIVE_TIME: Duration = Duration::from_secs(3);
+
+/// The run that a test leads to on the program as it was before the simplifying passes, with its trace.
+pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Failure<'p>, Doubt> {
+    let started = Instant::now();
+    let inputs = Test::of_run(program, &reaching_run(program, test, watch)?.inputs);
+    let values = inputs.inputs.iter().map(|input| input.value).collect();
+    let mut tracer = Tracer::new(program, Destination::Kept(Steps::at_most(STEPS_KEPT)));
+    let options = RunOptions { trace: Trace::Values, ..options(watch) };
+    let run = run_observed(program, &mut VecInputs::new(values), options, &mut tracer);
+    if !matches!(run.outcome, Outcome::Error { .. }) {
+        return Err(unconfirmed(program, &run, watch));
+    }
+    let steps = tracer.finish().unwrap_or_default();
+    Ok(Failure { program, test: inputs, run, steps, replay: None, replaying: started.elapsed() })
+}
+
+/// Replays the test of a failure as the user wants it.
+pub fn confirm(
+    failure: &mut Failure<'_>,
+    mode: ReplayMode,
+    errors: &ErrorSpec,
+    watch: &Watch,
+) -> Result<(), Doubt> {
+    let started = Instant::now();
+    let is_short = watch.left().is_some_and(|left| left < NATIVE_TIME);
+    let mode = if is_short { ReplayMode::Interpreter } else { mode };
+    let interpreter =
+        InterpreterLimits { steps: MAX_STEPS, trace: 0, cancel: Some(watch.halt()), ..Default::default() };
+    let options = ReplayOptions { mode, errors: errors.clone(), interpreter, ..ReplayOptions::default() };
+    let report = replay(failure.program, &failure.test, &options);
+    let verdict = report.verdict();
+    let objection = objection(&report);
+    failure.replay = Some(report);
+    failure.replaying += started.elapsed();
+    match (verdict, watch.stopped()) {
+        (ReplayVerdict::Confirmed, _) => Ok(()),
+        (_, Some(stop)) => Err(watch.doubt(stop)),
+        (_, None) => Err(Doubt::new(Cause::Unconfirmed, objection)),
+    }
+}
+
+/// Why a replay does not confirm the test.
+fn objection(report: &ReplayReport) -> String {
+    let native = match &report.native {
+        Some(Ok(native)) => match &native.result {
+            NativeResult::Diverged(said) => format!("the native run goes another way: {said}"),
+            _ => "the native run does not reach it".to_owned(),
+        },
+        _ => {
+            return format!(
+                "a test was found, but its replay does not reach the error: {}",
+                report.interpreter
+            );
+        }
+    };
+    format!("a test was found that reaches the error in the interpreter, but {native}")
+}
+
+/// A run of the test that reaches an error, by whatever matching of inputs leads there.
+fn reaching_run(program: &Program, test: &Test, watch: &Watch) -> Result<Run, Doubt> {
+    let mut first = None;
+    for matching in Matching::ALL {
+        let run = run(program, &mut Answers::new(program, test, matching), options(watch));
+        if matches!(run.outcome, Outcome::Error { .. }) {
+            return Ok(run);
+        }
+        first.get_or_insert(run);
+    }
+    Err(match first {
+        Some(run) => unconfirmed(program, &run, watch),
+        None => Doubt::new(Cause::Unconfirmed, "a test was found that cannot be run"),
+    })
+}
+
+fn options(watch: &Watch) -> RunOptions<'_> {
+    RunOptions { max_steps: MAX_STEPS, cancel: Some(watch.halt()), ..RunOptions::default() }
+}
+
+/// The engine's test ends elsewhere.
+fn unconfirmed(program: &Program, run: &Run, watch: &Watch) -> Doubt {
+    if let Some(stop) = watch.stopped() {
+        return watch.doubt(stop);
+    }
+    let ending = words::reason(&run.outcome, program);
+    let place = words::place(run, program).and_then(|(_, span)| {
+        let position = program.sources.position(span)?;
+        let excerpt = excerpt(&program.sources, span, Color::Plain);
+        Some(DoubtPlace { file: position.file, line: position.line, excerpt })
+    });
+    let reason = format!("a test was found, but its replay does not reach the error: {ending}");
+    Doubt { place, ..Doubt::new(Cause::Unconfirmed, reason) }
+}

@@ -1,0 +1,219 @@
+//! A check, from the prepared program to a verdict with evidence.
+//!
+//! **No engine is believed**: a proof counts only if the checker accepts it, a test only if its replay reaches the error.
+
+pub mod answers;
+pub mod failure;
+pub mod keep;
+mod listener;
+pub mod progress;
+#[cfg(test)]
+pub mod scripted;
+pub mod suite;
+#[cfg(test)]
+mod tests;
+pub mod verdict;
+pub mod watch;
+
+use std::path::PathBuf;
+
+use tarka_engine::{Budget, Engine, Exhausted, Finding, Outcome, Task, Why};
+use tarka_evidence::certificate::Certificate;
+use tarka_evidence::replay::{ReplayMode, Test};
+use tarka_ir::Program;
+use tarka_ir::passes::ErrorSpec;
+
+use self::listener::Listener;
+use self::verdict::{Answer, Cause, Doubt, DoubtPlace, Failure, Proof, Verdict};
+use self::watch::Watch;
+use crate::engines;
+use crate::evidence::{self, Objection};
+use crate::output::Color;
+use crate::property;
+use crate::report::excerpt::excerpt;
+
+/// The program in the two forms that a check needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Programs<'p> {
+    /// With errors marked, and otherwise as the front end made it: what tests are replayed on.
+    pub as_read: &'p Program,
+    /// Simplified: what engines work on, and what certificates speak of.
+    pub prepared: &'p Program,
+}
+
+/// What a check is to do besides.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// The engine's mode.
+    pub mode: Option<String>,
+    /// What arbitrary choices depend on.
+    pub seed: u64,
+    /// Tests to begin with.
+    pub tests: Vec<Test>,
+    /// Where pictures of the engine's steps go.
+    pub pictures: Option<PathBuf>,
+    /// Where the engine's queries go.
+    pub queries: Option<PathBuf>,
+    /// How failing tests are replayed; `None` if the run that gives the trace is enough.
+    pub replay: Option<ReplayMode>,
+    /// What is an error, for the replay.
+    pub errors: ErrorSpec,
+    /// What signed overflow means, in the words of the command line.
+    pub signed_overflow: &'static str,
+}
+
+/// What came of a check.
+#[derive(Clone, Debug)]
+pub struct Conclusion<'p> {
+    /// The answer.
+    pub answer: Answer<'p>,
+    /// The engine's proof, accepted or not.
+    pub certificate: Option<Certificate>,
+    /// The tests that the engine made.
+    pub tests: Vec<Test>,
+    /// What went wrong besides, in sentences.
+    pub complaints: Vec<String>,
+}
+
+/// Lets an engine work, and puts what it finds to the test. `tell` makes the report of a failure that is known before
+/// its native replay is done.
+pub fn conduct<'p>(
+    programs: Programs<'p>,
+    engine: &dyn Engine,
+    wishes: &Wishes,
+    watch: &Watch,
+    tell: &dyn Fn(&Answer<'_>) -> String,
+) -> Conclusion<'p> {
+    let mut listener = Listener::new(watch, wishes.pictures.clone());
+    watch.phase("searching");
+    let finding = engine.run(&task(programs, wishes), &budget(wishes, watch), &mut listener);
+    let failed = listener.failure().map(|error| format!("not all steps could be written: {error}"));
+    let Finding { outcome, statistics, tests } = finding;
+    watch.progress(&statistics);
+    let (verdict, certificate) = match outcome {
+        Outcome::Pass(certificate) => prove(programs.prepared, *certificate, wishes, watch),
+        Outcome::Fail(test) => (fail(programs.as_read, &test, wishes, watch, tell), None),
+        Outcome::Unknown(why) => (Verdict::Unknown(doubt(programs.prepared, &why, watch)), None),
+    };
+    let answer = watch.answer(verdict);
+    Conclusion { answer, certificate, tests, complaints: failed.into_iter().collect() }
+}
+
+fn task<'p>(programs: Programs<'p>, wishes: &Wishes) -> Task<'p> {
+    Task {
+        program: programs.prepared,
+        mode: wishes.mode.clone(),
+        seed: wishes.seed,
+        tests: wishes.tests.clone(),
+        pictures: wishes.pictures.is_some(),
+    }
+}
+
+fn budget(wishes: &Wishes, watch: &Watch) -> Budget {
+    let budget = Budget::new(watch.left(), watch.memory(), watch.cancel().clone());
+    match &wishes.queries {
+        Some(directory) => budget.dumping_queries(directory.clone()),
+        None => budget,
+    }
+}
+
+/// Puts a proof to the checker.
+fn prove<'p>(
+    program: &Program,
+    mut certificate: Certificate,
+    wishes: &Wishes,
+    watch: &Watch,
+) -> (Verdict<'p>, Option<Certificate>) {
+    watch.phase("checking the proof");
+    wishes.signed_overflow.clone_into(&mut certificate.program.signed_overflow);
+    watch.asks(|question| certificate.program.property = property::words(&question.properties));
+    let verdict = match evidence::check(program, &certificate, watch.cancel(), watch.left()) {
+        Ok(accepted) => Verdict::Pass(Box::new(Proof {
+            invariants: evidence::readable::invariants(program, &certificate),
+            certificate: certificate.clone(),
+            queries: accepted.queries,
+            checking: accepted.time,
+        })),
+        Err(objected) => Verdict::Unknown(match watch.stopped() {
+            Some(stop) => watch.doubt(stop),
+            None => objection(&objected),
+        }),
+    };
+    (verdict, Some(certificate))
+}
+
+/// What is left of a proof that the checker does not accept.
+fn objection(objected: &Objection) -> Doubt {
+    match objected {
+        Objection::Rejected(what) => {
+            Doubt::new(Cause::Internal, format!("internal error: a proof was found that is none: {what}"))
+        }
+        Objection::Undecided(what) => {
+            Doubt::new(Cause::Solver, format!("a proof was found, but it could not be checked: {what}"))
+        }
+    }
+}
+
+/// Replays a test.
+fn fail<'p>(
+    program: &'p Program,
+    test: &Test,
+    wishes: &Wishes,
+    watch: &Watch,
+    tell: &dyn Fn(&Answer<'_>) -> String,
+) -> Verdict<'p> {
+    watch.phase("replaying the test");
+    let confirmed = |mut failure: Failure<'p>| {
+        let Some(mode) = wishes.replay else { return Ok(failure) };
+        if mode != ReplayMode::Interpreter {
+            // A native run comes on top: what the interpreter has shown must not be lost to the clock.
+            let answer = watch.answer(Verdict::Fail(Box::new(failure.clone())));
+            watch.keep_ready(tell(&answer), answer.status());
+        }
+        failure::confirm(&mut failure, mode, &wishes.errors, watch).map(|()| failure)
+    };
+    match failure::find(program, test, watch).and_then(confirmed) {
+        Ok(failure) => Verdict::Fail(Box::new(failure)),
+        Err(doubt) => Verdict::Unknown(doubt),
+    }
+}
+
+/// An engine's reason to know nothing.
+fn doubt(program: &Program, why: &Why, watch: &Watch) -> Doubt {
+    if let Some(stop) = watch.stopped() {
+        return watch.doubt(stop);
+    }
+    let cause = match why {
+        Why::Exhausted(Exhausted::Time(_)) => return watch.doubt(watch.out_of_time()),
+        Why::Exhausted(Exhausted::Memory(_)) => Cause::Memory,
+        Why::Exhausted(Exhausted::Cancelled) => Cause::Interrupted,
+        Why::Unsupported { .. } => Cause::Unsupported,
+        Why::Solver(_) => Cause::Solver,
+        Why::Stuck(_) => Cause::Stuck,
+    };
+    let place = match why {
+        Why::Unsupported { span, .. } => program.sources.position(*span).map(|position| DoubtPlace {
+            file: position.file,
+            line: position.line,
+            excerpt: excerpt(&program.sources, *span, Color::Plain),
+        }),
+        _ => None,
+    };
+    let advice = match why {
+        Why::Exhausted(_) => return Doubt::new(cause, why.to_string()),
+        _ => other_engine(watch),
+    };
+    Doubt { place, advice, ..Doubt::new(cause, why.to_string()) }
+}
+
+/// Advice where an engine is at its wits' end.
+fn other_engine(watch: &Watch) -> Option<String> {
+    let mut used = String::new();
+    watch.asks(|question| used.clone_from(&question.engine));
+    let others: Vec<String> = engines::all()
+        .iter()
+        .filter(|engine| engine.name() != used)
+        .map(|engine| format!("--engine {}", engine.name()))
+        .collect();
+    (!others.is_empty()).then(|| format!("another engine may know more: {}", others.join(" or ")))
+}

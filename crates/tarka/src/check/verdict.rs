@@ -1,0 +1,235 @@
+//! What a check came to, with its evidence: everything that a report says.
+
+use std::time::Duration;
+
+use tarka_engine::Statistics;
+use tarka_evidence::certificate::Certificate;
+use tarka_evidence::replay::{NativeResult, ReplayReport, Test};
+use tarka_exec::concrete::Run;
+use tarka_ir::Program;
+use tarka_ir::passes::SignedOverflow;
+
+use crate::property::Property;
+use crate::report::words::Assumed;
+use crate::status::Status;
+use crate::trace::Steps;
+
+/// A finished check.
+#[derive(Clone, Debug)]
+pub struct Answer<'p> {
+    /// What it came to.
+    pub verdict: Verdict<'p>,
+    /// What was to be done.
+    pub question: Question,
+    /// What the engine took.
+    pub statistics: Statistics,
+    /// The time of everything.
+    pub elapsed: Duration,
+    /// The most megabytes that were held.
+    pub peak_mb: u64,
+}
+
+/// What was to be done, in words.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// What is to be shown.
+    pub properties: Vec<Property>,
+    /// The engine's name.
+    pub engine: String,
+    /// Its mode, if one was chosen.
+    pub mode: Option<String>,
+    /// What signed overflow means.
+    pub overflow: SignedOverflow,
+    /// What is assumed about the outside.
+    pub assumptions: Vec<Assumed>,
+}
+
+impl Question {
+    /// How numbers are taken, in a word for scripts.
+    pub fn arithmetic(&self) -> &'static str {
+        if self.overflow == SignedOverflow::Ideal { "ideal" } else { "machine" }
+    }
+
+    /// What is true if the properties hold, and under which condition.
+    pub fn when_all_hold(&self) -> String {
+        let holds: Vec<String> = self.properties.iter().map(Property::when_it_holds).collect();
+        holds.join(", and ") + self.condition()
+    }
+
+    /// The condition under which a verdict holds: nothing, or what to add to a sentence.
+    pub fn condition(&self) -> &'static str {
+        match self.overflow {
+            SignedOverflow::Wrap | SignedOverflow::Error => "",
+            SignedOverflow::Assume => ", unless signed arithmetic overflows first",
+            SignedOverflow::Ideal => ", if integers are taken to be unbounded",
+        }
+    }
+}
+
+/// The answer.
+#[derive(Clone, Debug)]
+pub enum Verdict<'p> {
+    /// Proved, and the proof was checked.
+    Pass(Box<Proof>),
+    /// Violated, and the test was replayed.
+    Fail(Box<Failure<'p>>),
+    /// Neither.
+    Unknown(Doubt),
+}
+
+impl Answer<'_> {
+    /// What the process tells its caller.
+    pub fn status(&self) -> Status {
+        match self.verdict {
+            Verdict::Pass(_) => Status::Pass,
+            Verdict::Fail(_) => Status::Fail,
+            Verdict::Unknown(_) => Status::Unknown,
+        }
+    }
+}
+
+/// A proof that the checker accepted.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// The proof.
+    pub certificate: Certificate,
+    /// What it rests on, for people.
+    pub invariants: Vec<Invariant>,
+    /// How many questions the checker asked its solver.
+    pub queries: u64,
+    /// The time the checker took.
+    pub checking: Duration,
+}
+
+/// A claim of a proof, for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invariant {
+    /// What kind of claim.
+    pub kind: InvariantKind,
+    /// The procedure.
+    pub procedure: String,
+    /// File and line.
+    pub place: Option<(String, u32)>,
+    /// The source line.
+    pub source: String,
+    /// What holds, as C.
+    pub holds: String,
+}
+
+/// What kind of claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InvariantKind {
+    /// At the head of a loop.
+    Loop,
+    /// When a procedure returns.
+    Summary,
+}
+
+/// A test that reaches an error, and the run that shows it.
+#[derive(Clone, Debug)]
+pub struct Failure<'p> {
+    /// The program that the test runs on.
+    pub program: &'p Program,
+    /// The test.
+    pub test: Test,
+    /// Its run.
+    pub run: Run,
+    /// The way to the error.
+    pub steps: Steps,
+    /// The replay of the test, if one was wanted.
+    pub replay: Option<ReplayReport>,
+    /// The time that running it took.
+    pub replaying: Duration,
+}
+
+impl Failure<'_> {
+    /// Whether the native run reached the error too.
+    pub fn is_native(&self) -> bool {
+        let native = self.replay.as_ref().and_then(|report| report.native.as_ref());
+        matches!(native, Some(Ok(run)) if matches!(run.result, NativeResult::Reached(_)))
+    }
+
+    /// Why there was no native run, if there might have been one.
+    pub fn why_not_native(&self) -> Option<String> {
+        match self.replay.as_ref()?.native.as_ref()? {
+            Ok(_) => None,
+            Err(why) => Some(why.to_string()),
+        }
+    }
+}
+
+/// Why nothing is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Doubt {
+    /// What kind of reason.
+    pub cause: Cause,
+    /// One sentence.
+    pub reason: String,
+    /// Where, if it is about a place: file, line, and the line drawn.
+    pub place: Option<DoubtPlace>,
+    /// What to do about it, in a sentence.
+    pub advice: Option<String>,
+}
+
+/// A place in the source, drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DoubtPlace {
+    /// The file.
+    pub file: String,
+    /// The line.
+    pub line: u32,
+    /// The source line with the spot underlined.
+    pub excerpt: String,
+}
+
+/// What kind of reason there is for knowing nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Cause {
+    /// Out of time.
+    Time,
+    /// Out of memory.
+    Memory,
+    /// Somebody asked to stop.
+    Interrupted,
+    /// The program does what the engine cannot reason about.
+    Unsupported,
+    /// A solver gave no answer.
+    Solver,
+    /// The engine has no further idea.
+    Stuck,
+    /// A test was found that does not reach the error when it is replayed.
+    Unconfirmed,
+    /// The checker rejected the proof.
+    Internal,
+}
+
+impl Cause {
+    /// A name that scripts can rely on.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Cause::Time => "out-of-time",
+            Cause::Memory => "out-of-memory",
+            Cause::Interrupted => "interrupted",
+            Cause::Unsupported => "unsupported",
+            Cause::Solver => "solver",
+            Cause::Stuck => "stuck",
+            Cause::Unconfirmed => "unconfirmed",
+            Cause::Internal => "internal-error",
+        }
+    }
+}
+
+impl Doubt {
+    /// A doubt without a place.
+    pub fn new(cause: Cause, reason: impl Into<String>) -> Doubt {
+        let advice = match cause {
+            Cause::Time => Some("more time may help: --timeout SECONDS"),
+            Cause::Memory => Some("more memory may help: --memory MB"),
+            Cause::Internal => Some(
+                "this is a bug in Tarka, not in your program: please report it with the command line and the files",
+            ),
+            _ => None,
+        };
+        Doubt { cause, reason: reason.into(), place: None, advice: advice.map(str::to_owned) }
+    }
+}

@@ -1,0 +1,237 @@
+//! `tarka bench`: many checks, held against known verdicts.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use clap::builder::PossibleValuesParser;
+
+use crate::bench::child::{self, ChildLimits};
+use crate::bench::index::{self, BenchTask, Index, Selection};
+use crate::bench::result::{self, OldResult, TaskResult};
+use crate::bench::{baseline, summary};
+use crate::check::progress::ProgressLine;
+use crate::output::{self, Written};
+use crate::process::{is_interrupted, listen_to_signals};
+use crate::status::Status;
+use crate::{engines, refused};
+
+/// Arguments of `tarka bench`.
+#[derive(Args, Debug)]
+pub struct BenchArgs {
+    /// A table of tasks with the columns family, file (relative to the table), expected (true or false), property and, if
+    /// they are not 64 and wrap, machine and overflow
+    #[arg(value_name = "INDEX.csv")]
+    pub index: PathBuf,
+    /// The engine, as for `tarka check`
+    #[arg(long, default_value = engines::AUTO, value_parser = PossibleValuesParser::new(engines::names()))]
+    #[arg(value_name = "ENGINE")]
+    pub engine: String,
+    /// A mode of the engine
+    #[arg(long, value_name = "MODE")]
+    pub mode: Option<String>,
+    /// Processor seconds for each task
+    #[arg(long, default_value_t = 60, value_name = "SECONDS")]
+    pub timeout: u32,
+    /// Megabytes for each task
+    #[arg(long, default_value_t = 4096, value_name = "MB")]
+    pub memory: u64,
+    /// Tasks at the same time [default: as many as there are processors]
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Only tasks of this family; may be given more than once
+    #[arg(long, value_name = "FAMILY")]
+    pub family: Vec<String>,
+    /// At most so many tasks of each family
+    #[arg(long, value_name = "N")]
+    pub limit: Option<usize>,
+    /// Write a row for each task, as it ends
+    #[arg(long, value_name = "FILE.csv")]
+    pub out: Option<PathBuf>,
+    /// Compare with the rows of an earlier bench
+    #[arg(long, value_name = "FILE.csv")]
+    pub baseline: Option<PathBuf>,
+    /// Further arguments for every `tarka check`
+    #[arg(last = true, value_name = "CHECK-OPTION")]
+    pub more: Vec<String>,
+}
+
+/// Address space beyond the memory that a check may hold: stacks and libraries, most of it never touched.
+const ADDRESS_SPACE_BEYOND: u64 = 8192;
+/// How often the progress line changes.
+const PERIOD: Duration = Duration::from_millis(200);
+
+/// Runs all tasks and prints the figures: 0 if no answer is wrong, 1 if one is, 2 if it was interrupted.
+pub fn run(args: &BenchArgs) -> Written<Status> {
+    let selection = Selection { families: args.family.clone(), limit: args.limit };
+    let index = refused(index::load(&args.index, &selection))?;
+    let old = refused(old_results(args))?;
+    let program = refused(std::env::current_exe().map_err(|error| format!("cannot find myself: {error}")))?;
+    let out = refused(args.out.as_ref().map(open_table).transpose())?;
+    listen_to_signals();
+    let results = Bench::new(args, program.into_os_string(), &index.tasks, out).run();
+    let mut text = summary::text(&results);
+    text += &left_out(&index, results.len());
+    if let Some(old) = old {
+        text += &baseline::compare(&old, &results);
+    }
+    output::print(&text)?;
+    Ok(if results.iter().any(|result| result.judgement.is_wrong()) {
+        Status::Fail
+    } else if is_interrupted() {
+        Status::Unknown
+    } else {
+        Status::Pass
+    })
+}
+
+fn old_results(args: &BenchArgs) -> Result<Option<Vec<OldResult>>, String> {
+    let Some(file) = &args.baseline else { return Ok(None) };
+    let name = file.display();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    result::parse_old(&text).map(Some).map_err(|problem| format!("{name}: {problem}"))
+}
+
+fn open_table(file: &PathBuf) -> Result<File, String> {
+    let mut table =
+        File::create(file).map_err(|error| format!("cannot write `{}`: {error}", file.display()))?;
+    table
+        .write_all(result::header().as_bytes())
+        .map_err(|error| format!("cannot write `{}`: {error}", file.display()))?;
+    Ok(table)
+}
+
+/// What is not in the figures, and why.
+fn left_out(index: &Index, done: usize) -> String {
+    let mut text = String::new();
+    if done < index.tasks.len() {
+        text += &format!("\ninterrupted: {} of {} tasks were run\n", done, index.tasks.len());
+    }
+    if !index.left_out.is_empty() {
+        let list: Vec<String> =
+            index.left_out.iter().map(|(property, count)| format!("{property} ({count})")).collect();
+        text += &format!("\nleft out, since the property is not supported yet: {}\n", list.join(", "));
+    }
+    text
+}
+
+/// A bench that runs.
+struct Bench<'a> {
+    args: &'a BenchArgs,
+    program: OsString,
+    tasks: &'a [BenchTask],
+    next: AtomicUsize,
+    done: Mutex<Done>,
+    started: Instant,
+}
+
+/// What was done so far.
+struct Done {
+    /// Results with the positions of their tasks.
+    results: Vec<(usize, TaskResult)>,
+    out: Option<File>,
+}
+
+impl<'a> Bench<'a> {
+    fn new(args: &'a BenchArgs, program: OsString, tasks: &'a [BenchTask], out: Option<File>) -> Bench<'a> {
+        let done = Mutex::new(Done { results: Vec::new(), out });
+        Bench { args, program, tasks, next: AtomicUsize::new(0), done, started: Instant::now() }
+    }
+
+    /// Runs the tasks on several threads; gives their results in the order of the index.
+    fn run(self) -> Vec<TaskResult> {
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let jobs = self.args.jobs.unwrap_or(processors).clamp(1, self.tasks.len().max(1));
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(|| self.work())).collect();
+            let mut line = ProgressLine::on_terminal();
+            while !workers.iter().all(|worker| worker.is_finished()) {
+                line.write(&self.progress());
+                thread::sleep(
+                    PERIOD.min(Duration::from_millis(20 + self.started.elapsed().as_millis() as u64 / 10)),
+                );
+            }
+            line.clear();
+        });
+        let done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut results = done.results;
+        results.sort_by_key(|(position, _)| *position);
+        results.into_iter().map(|(_, result)| result).collect()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Done> {
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self) {
+        while !is_interrupted() {
+            let position = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = self.tasks.get(position) else { break };
+            let result = self.check(task);
+            if !is_interrupted() {
+                self.keep(position, result);
+            }
+        }
+    }
+
+    fn check(&self, task: &BenchTask) -> TaskResult {
+        let timeout = u64::from(self.args.timeout);
+        let limits = ChildLimits {
+            cpu: timeout,
+            wall: Duration::from_secs(2 * timeout + 5),
+            address_space: self.args.memory + ADDRESS_SPACE_BEYOND,
+        };
+        match child::run(&self.program, &self.arguments(task), limits) {
+            Ok(finished) => TaskResult::of(task, &finished),
+            Err(error) => TaskResult::not_started(task, &error),
+        }
+    }
+
+    /// The command line of a task.
+    fn arguments(&self, task: &BenchTask) -> Vec<OsString> {
+        let args = self.args;
+        // The limit that counts is that on processor time; the clock only ends what waits.
+        let (timeout, memory) = ((2 * args.timeout).to_string(), args.memory.to_string());
+        let mut words = vec!["check", "--format", "json", "--engine", &args.engine, "--timeout", &timeout];
+        words.extend(["--memory", &memory, "--machine", &task.machine, "--property", &task.property]);
+        if task.property != "no-overflow" {
+            words.extend(["--signed-overflow", &task.overflow]);
+        }
+        if let Some(mode) = &args.mode {
+            words.extend(["--mode", mode]);
+        }
+        words.extend(args.more.iter().map(String::as_str));
+        words.into_iter().map(OsStr::new).chain([task.path.as_os_str()]).map(OsStr::to_owned).collect()
+    }
+
+    fn keep(&self, position: usize, result: TaskResult) {
+        let mut done = self.lock();
+        if let Some(out) = &mut done.out {
+            if let Err(error) = out.write_all(result.to_line().as_bytes()) {
+                eprintln!("tarka: cannot write the results: {error}");
+                done.out = None;
+            }
+        }
+        done.results.push((position, result));
+    }
+
+    fn progress(&self) -> String {
+        let done = self.lock();
+        let solved = done.results.iter().filter(|(_, result)| result.judgement.is_solved()).count();
+        let wrong = done.results.iter().filter(|(_, result)| result.judgement.is_wrong()).count();
+        let begun = self.next.load(Ordering::Relaxed).min(self.tasks.len());
+        let newest = begun.checked_sub(1).and_then(|at| self.tasks.get(at)).map_or("", |task| &task.file);
+        format!(
+            "{:.0} s: {} of {} tasks done, {solved} solved, {wrong} wrong, now {newest}",
+            self.started.elapsed().as_secs_f64().floor(),
+            done.results.len(),
+            self.tasks.len(),
+        )
+    }
+}

@@ -1,0 +1,206 @@
+//! `tarka certify`: a saved proof, checked again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+use tarka_evidence::certificate::{Certificate, from_json};
+use tarka_ir::passes::{self, SignedOverflow};
+
+use super::run::Format;
+use crate::arguments::{MachineArg, OverflowArg, ProgramArgs, overflow_word};
+use crate::check::progress::ProgressLine;
+use crate::check::verdict::{Answer, Question, Verdict};
+use crate::check::watch::{Limits, Watch};
+use crate::evidence::{self, Accepted, CHECKING_SOLVER, Objection};
+use crate::output::{self, Color, Style, Written};
+use crate::property::{self, Property};
+use crate::status::Status;
+use crate::{load, process, refused};
+
+/// Arguments of `tarka certify`.
+#[derive(Args, Debug)]
+pub struct CertifyArgs {
+    /// C files, as they were given to `tarka check`
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The proof that `tarka check --certificate` saved
+    #[arg(long, value_name = "FILE.json")]
+    pub certificate: PathBuf,
+    /// Refuse a proof for another entry procedure; needed where it is not main and has parameters
+    #[arg(long, value_name = "NAME")]
+    pub entry: Option<String>,
+    /// Refuse a proof for another data model
+    #[arg(long, value_name = "BITS")]
+    pub machine: Option<MachineArg>,
+    /// Refuse a proof for another meaning of signed overflow
+    #[arg(long, value_name = "MODE")]
+    pub signed_overflow: Option<OverflowArg>,
+    /// Refuse a proof of other properties
+    #[arg(long, value_name = "P|FILE.prp")]
+    pub property: Vec<String>,
+    /// Search DIR for included files
+    #[arg(short = 'I', value_name = "DIR")]
+    pub include: Vec<PathBuf>,
+    /// Define a macro
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub define: Vec<String>,
+    /// Give up after so many seconds
+    #[arg(long, default_value_t = 600, value_name = "SECONDS")]
+    pub timeout: u32,
+    /// Text to read, or one JSON object
+    #[arg(long, default_value = "text", value_name = "FORMAT")]
+    pub format: Format,
+}
+
+/// The procedure that prepares the arguments of an entry that has parameters: which one that is, the digest tells.
+const MADE_UP_START: &str = "__tarka_start";
+
+/// What a certificate says about the program and the property.
+struct Claim {
+    program: ProgramArgs,
+    question: Question,
+    passes: passes::Options,
+}
+
+/// Checks the proof and reports: 0 if it is accepted, 1 if it is rejected, 2 if there was no time to find out.
+pub fn run(args: &CertifyArgs) -> Written<Status> {
+    let certificate = refused(read(&args.certificate))?;
+    let claim = refused(claim(args, &certificate))?;
+    process::listen_to_signals();
+    process::survive_crashes();
+    let watch = watch(args, &claim);
+    let compilation = load::compile(&claim.program);
+    watch.clear_line();
+    let mut program = load::tell(compilation)?;
+    load::end_at_other_errors(&mut program, &claim.passes.errors);
+    passes::prepare(&mut program, &claim.passes);
+    watch.phase("checking the proof");
+    let checked = evidence::check(&program, &certificate, watch.cancel(), watch.left());
+    let stopped = watch.stopped().map(|stop| watch.doubt(stop).reason);
+    watch.finish();
+    let (text, status) = match (checked, stopped) {
+        (Ok(accepted), _) => (accepted_text(args.format, &claim.question, accepted), Status::Pass),
+        (Err(_), Some(reason)) => (refusal_text(args.format, "unknown", &reason), Status::Unknown),
+        (Err(Objection::Undecided(what)), None) => {
+            (refusal_text(args.format, "unknown", &what), Status::Unknown)
+        }
+        (Err(Objection::Rejected(what)), None) => {
+            (refusal_text(args.format, "rejected", &what), Status::Fail)
+        }
+    };
+    output::print(&text)?;
+    Ok(status)
+}
+
+fn read(file: &Path) -> Result<Certificate, String> {
+    let name = file.display();
+    let text = fs::read_to_string(file).map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    from_json(&text).map_err(|problem| format!("{name}: {problem}"))
+}
+
+/// What the certificate claims, if the command line does not claim something else.
+fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String> {
+    let claimed = &certificate.program;
+    let malformed =
+        |what: &str, value: &str| format!("the certificate names {what} that I do not know: `{value}`");
+    let machine = MachineArg::from_str(&claimed.machine.to_string(), false)
+        .map_err(|_| malformed("a machine", &claimed.machine.to_string()))?;
+    let overflow = OverflowArg::from_str(&claimed.signed_overflow, false)
+        .map_err(|_| malformed("a meaning of signed overflow", &claimed.signed_overflow))?;
+    let properties =
+        property::from_words(&claimed.property).map_err(|_| malformed("a property", &claimed.property))?;
+    let entry = match (claimed.entry.as_str(), &args.entry) {
+        (MADE_UP_START, given) => given.as_deref().unwrap_or("main"),
+        (entry, _) => entry,
+    };
+    if let Some(difference) = difference(args, (entry, machine, overflow), &properties)? {
+        return Err(format!("the certificate is for {difference}, and the command line says otherwise"));
+    }
+    let program = ProgramArgs {
+        files: args.files.clone(),
+        entry: entry.to_owned(),
+        machine,
+        signed_overflow: overflow,
+        include: args.include.clone(),
+        define: args.define.clone(),
+    };
+    let passes = property::pass_options(&properties, SignedOverflow::from(overflow))?;
+    let overflow = passes.signed_overflow;
+    let engine = certificate.producer.clone();
+    let question = Question { properties, engine, mode: None, overflow, assumptions: Vec::new() };
+    Ok(Claim { program, question, passes })
+}
+
+/// The first thing that the command line says otherwise, as the certificate has it.
+fn difference(
+    args: &CertifyArgs,
+    (entry, machine, overflow): (&str, MachineArg, OverflowArg),
+    properties: &[Property],
+) -> Result<Option<String>, String> {
+    if args.entry.as_ref().is_some_and(|given| given != entry) {
+        return Ok(Some(format!("--entry {entry}")));
+    }
+    if args.machine.is_some_and(|given| given != machine) {
+        let bits = if machine == MachineArg::Ilp32 { 32 } else { 64 };
+        return Ok(Some(format!("--machine {bits}")));
+    }
+    if args.signed_overflow.is_some_and(|given| given != overflow) {
+        return Ok(Some(format!("--signed-overflow {}", overflow_word(overflow.into()))));
+    }
+    let mut wanted = Vec::new();
+    for argument in &args.property {
+        wanted.extend(property::from_argument(argument)?);
+    }
+    let differs = !wanted.is_empty() && !same_set(&wanted, properties);
+    Ok(differs.then(|| format!("--property {}", property::words(properties))))
+}
+
+fn same_set(some: &[Property], others: &[Property]) -> bool {
+    some.iter().all(|property| others.contains(property))
+        && others.iter().all(|property| some.contains(property))
+}
+
+fn watch(args: &CertifyArgs, claim: &Claim) -> Watch {
+    let limits = Limits { time: Some(Duration::from_secs(args.timeout.into())), memory: None };
+    let format = args.format;
+    let tell = move |answer: &Answer<'_>| match &answer.verdict {
+        Verdict::Unknown(doubt) => refusal_text(format, "unknown", &doubt.reason),
+        _ => String::new(),
+    };
+    Watch::start(limits, claim.question.clone(), ProgressLine::on_terminal(), Box::new(tell))
+}
+
+fn accepted_text(format: Format, question: &Question, accepted: Accepted) -> String {
+    let Accepted { queries, time } = accepted;
+    let (by, seconds) = (&question.engine, time.as_secs_f64());
+    match format {
+        Format::Json => {
+            let report = json!({
+                "result": "accepted", "property": property::words(&question.properties), "producer": by,
+                "queries": queries, "seconds": seconds, "reason": null,
+            });
+            format!("{report:#}\n")
+        }
+        Format::Text => {
+            let word = Color::of(&std::io::stdout()).paint(Style::Good, "accepted");
+            let holds = question.when_all_hold();
+            let queries = if queries == 1 { "1 query".to_owned() } else { format!("{queries} queries") };
+            format!(
+                "{word}: {holds}\nproof by {by}, checked on {CHECKING_SOLVER} in {seconds:.2} s ({queries})\n"
+            )
+        }
+    }
+}
+
+fn refusal_text(format: Format, result: &str, reason: &str) -> String {
+    match format {
+        Format::Json => format!("{:#}\n", json!({ "result": result, "reason": reason })),
+        Format::Text => {
+            let style = if result == "rejected" { Style::Bad } else { Style::Unsure };
+            format!("{}: {reason}\n", Color::of(&std::io::stdout()).paint(style, result))
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! `tarka check`: a verdict about all runs of a program, with evidence.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueEnum};
+use tarka_engine::Engine;
+use tarka_evidence::replay::ReplayMode;
+use tarka_ir::passes::{self, SignedOverflow};
+
+use super::run::Format;
+use crate::arguments::{OverflowArg, ProgramArgs, overflow_word};
+use crate::check::keep::Keep;
+use crate::check::progress::ProgressLine;
+use crate::check::verdict::{Answer, Question};
+use crate::check::watch::{Limits, Watch};
+use crate::check::{Programs, Wishes, conduct, suite};
+use crate::output::{self, Color, Written};
+use crate::property::{self, Property};
+use crate::report::text::Detail;
+use crate::report::verdict::{json, text};
+use crate::report::words;
+use crate::status::Status;
+use crate::{engines, load, process, refused};
+
+/// Arguments of `tarka check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// The program.
+    #[command(flatten)]
+    pub program: ProgramArgs,
+    /// How to look for the answer; `auto` is, until there is an engine that unites the others, the first of them
+    #[arg(long, default_value = engines::AUTO, value_parser = PossibleValuesParser::new(engines::names()))]
+    #[arg(value_name = "ENGINE")]
+    pub engine: String,
+    /// A mode of the engine
+    #[arg(long, value_name = "MODE")]
+    pub mode: Option<String>,
+    /// What to check: unreach-call (no call of reach_error or __VERIFIER_error, no failed assertion, no label ERROR),
+    /// no-overflow, call(FUNCTION), label(LABEL), or a property file of SV-COMP. May be given more than once [default:
+    /// unreach-call]
+    #[arg(long, value_name = "P|FILE.prp")]
+    pub property: Vec<String>,
+    /// Answer UNKNOWN after so many seconds
+    #[arg(long, default_value_t = 60, value_name = "SECONDS")]
+    pub timeout: u32,
+    /// Answer UNKNOWN when Tarka holds so many megabytes
+    #[arg(long, default_value_t = 4096, value_name = "MB")]
+    pub memory: u64,
+    /// Text to read, or one JSON object
+    #[arg(long, default_value = "text", value_name = "FORMAT")]
+    pub format: Format,
+    /// What to keep.
+    #[command(flatten)]
+    pub keep: Keep,
+    /// How a failing test is confirmed: in the interpreter and, if the program calls nothing but harmless functions, as a
+    /// native program in a sandbox; in the interpreter only; natively whatever it calls; or by nothing but the run that
+    /// gives the trace
+    #[arg(long, default_value = "auto", value_name = "HOW")]
+    pub replay: ReplayArg,
+    /// Write what the engine has in mind after each step as NNNN.dot and NNNN.json
+    #[arg(long, value_name = "DIR")]
+    pub dump_steps: Option<PathBuf>,
+    /// Write every question of the engine to its solver as SMT-LIB
+    #[arg(long, value_name = "DIR")]
+    pub dump_queries: Option<PathBuf>,
+    /// What arbitrary choices depend on
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
+    /// Print nothing; the exit status tells the verdict
+    #[arg(long)]
+    pub quiet: bool,
+    /// Show all of the trace or of the invariants, every input with its place, and all that is assumed
+    #[arg(short, long, conflicts_with = "quiet")]
+    pub verbose: bool,
+}
+
+/// How a failing test is confirmed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ReplayArg {
+    /// Natively too, if that is harmless.
+    #[value(help = None)]
+    Auto,
+    /// In the interpreter.
+    #[value(help = None)]
+    Interpreter,
+    /// Natively too.
+    #[value(help = None)]
+    Native,
+    /// By the run that gives the trace.
+    #[value(help = None)]
+    None,
+}
+
+impl From<ReplayArg> for Option<ReplayMode> {
+    fn from(arg: ReplayArg) -> Option<ReplayMode> {
+        match arg {
+            ReplayArg::Auto => Some(ReplayMode::Auto),
+            ReplayArg::Interpreter => Some(ReplayMode::Interpreter),
+            ReplayArg::Native => Some(ReplayMode::Native),
+            ReplayArg::None => None,
+        }
+    }
+}
+
+/// Checks the program and reports.
+pub fn run(args: &CheckArgs) -> Written<Status> {
+    let engine = refused(engine(args))?;
+    let properties = refused(properties(args))?;
+    let passes = refused(property::pass_options(&properties, args.program.signed_overflow.into()))?;
+    let wishes = refused(wishes(args, &passes))?;
+    process::listen_to_signals();
+    process::survive_crashes();
+    let telling = Telling::of(args);
+    let limits = Limits { time: Some(Duration::from_secs(args.timeout.into())), memory: Some(args.memory) };
+    let line = if args.quiet { ProgressLine::none() } else { ProgressLine::on_terminal() };
+    let question = question(args, &*engine, properties, passes.signed_overflow);
+    let watch = Watch::start(limits, question, line, Box::new(move |answer| telling.text(answer)));
+    let compilation = load::compile(&args.program);
+    watch.clear_line();
+    let mut as_read = load::tell(compilation)?;
+    watch.asks(|question| question.assumptions = words::assumed(&as_read));
+    watch.phase("preparing the program");
+    load::end_at_other_errors(&mut as_read, &passes.errors);
+    let mut prepared = as_read.clone();
+    load::mark_errors(&mut as_read, &passes);
+    passes::prepare(&mut prepared, &passes);
+    let programs = Programs { as_read: &as_read, prepared: &prepared };
+    let conclusion = conduct(programs, &*engine, &wishes, &watch, &move |answer| telling.text(answer));
+    watch.finish();
+    let complaints = args.keep.save(&conclusion, &passes.errors);
+    output::print(&telling.text(&conclusion.answer))?;
+    for complaint in conclusion.complaints.iter().chain(&complaints) {
+        eprintln!("tarka: {complaint}");
+    }
+    Ok(conclusion.answer.status())
+}
+
+fn engine(args: &CheckArgs) -> Result<Box<dyn Engine>, String> {
+    let engine = engines::named(&args.engine).ok_or("this build has no engine")?;
+    engines::check_mode(&*engine, args.mode.as_deref())?;
+    Ok(engine)
+}
+
+/// What is to be shown. Overflow that is an error makes its absence a property.
+fn properties(args: &CheckArgs) -> Result<Vec<Property>, String> {
+    let mut properties = Vec::new();
+    for argument in &args.property {
+        for property in property::from_argument(argument)? {
+            if !properties.contains(&property) {
+                properties.push(property);
+            }
+        }
+    }
+    if properties.is_empty() {
+        properties.push(Property::UnreachCall);
+    }
+    if args.program.signed_overflow == OverflowArg::Error && !properties.contains(&Property::NoOverflow) {
+        properties.push(Property::NoOverflow);
+    }
+    Ok(properties)
+}
+
+fn question(
+    args: &CheckArgs,
+    engine: &dyn Engine,
+    properties: Vec<Property>,
+    overflow: SignedOverflow,
+) -> Question {
+    let (engine, mode) = (engine.name().to_owned(), args.mode.clone());
+    Question { properties, engine, mode, overflow, assumptions: Vec::new() }
+}
+
+fn wishes(args: &CheckArgs, passes: &passes::Options) -> Result<Wishes, String> {
+    args.keep.validate()?;
+    for directory in [&args.dump_steps, &args.dump_queries, &args.keep.tests].into_iter().flatten() {
+        fs::create_dir_all(directory)
+            .map_err(|error| format!("cannot make the directory `{}`: {error}", directory.display()))?;
+    }
+    let tests = args.keep.tests.as_deref().map(suite::load).transpose()?.unwrap_or_default();
+    Ok(Wishes {
+        mode: args.mode.clone(),
+        seed: args.seed,
+        tests,
+        pictures: args.dump_steps.clone(),
+        queries: args.dump_queries.clone(),
+        replay: args.replay.into(),
+        errors: passes.errors.clone(),
+        signed_overflow: overflow_word(passes.signed_overflow),
+    })
+}
+
+/// How an answer is told.
+#[derive(Clone, Copy)]
+struct Telling {
+    format: Format,
+    is_quiet: bool,
+    detail: Detail,
+    color: Color,
+}
+
+impl Telling {
+    fn of(args: &CheckArgs) -> Telling {
+        let detail = if args.verbose { Detail::Verbose } else { Detail::Normal };
+        Telling { format: args.format, is_quiet: args.quiet, detail, color: Color::of(&io::stdout()) }
+    }
+
+    fn text(self, answer: &Answer<'_>) -> String {
+        match self.format {
+            _ if self.is_quiet => String::new(),
+            Format::Text => text::report(answer, self.detail, self.color),
+            Format::Json => format!("{:#}\n", json::report(answer)),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What a proof rests on, for people: invariants of loops and summaries of procedures, as C.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use tarka_evidence::certificate::{Certificate, ClaimArithmetic, ContextClaim, LocationClaim};
+use tarka_exec::symbolic::{Context, Encoding};
+use tarka_ir::{Loc, LocationKind, Origin, ProcId, Program, Span, names};
+use tarka_logic::parse::parse;
+use tarka_logic::term::{Term, TermTable};
+
+use crate::check::verdict::{Invariant, InvariantKind};
+use crate::report::excerpt::source_line;
+
+/// A longer formula says nothing to a person.
+const LONGEST_FORMULA: usize = 20_000;
+
+/// What a person wants to see of a proof, in the order of the certificate.
+pub fn invariants(program: &Program, certificate: &Certificate) -> Vec<Invariant> {
+    let mut reader = None;
+    let mut all: Vec<Invariant> = Vec::new();
+    for context in &certificate.contexts {
+        let Some(proc) = own_procedure(program, context) else { continue };
+        let loops = context.invariants.iter().filter_map(|claim| of_loop(program, proc, claim));
+        let summary = (proc != program.entry && !is_trivial(&context.exit))
+            .then(|| {
+                let reader = reader.get_or_insert_with(|| Reader::new(program, certificate.arithmetic));
+                summary(program, proc, reader.read(proc, &context.exit)?)
+            })
+            .flatten();
+        for invariant in loops.chain(summary) {
+            // Contexts of one procedure often agree.
+            if !all.contains(&invariant) {
+                all.push(invariant);
+            }
+        }
+    }
+    all
+}
+
+/// The procedure of a context, if it is the user's.
+fn own_procedure(program: &Program, context: &ContextClaim) -> Option<ProcId> {
+    program.proc_named(&context.procedure).filter(|&proc| program.procs[proc].origin == Origin::Defined)
+}
+
+/// The claim at the head of a loop, if it says anything.
+fn of_loop(program: &Program, proc: ProcId, claim: &LocationClaim) -> Option<Invariant> {
+    let location = program.procs[proc].locations.get(Loc(claim.location))?;
+    let holds = claim.text.clone().unwrap_or_else(|| claim.holds.clone());
+    if location.kind != LocationKind::LoopHead || is_trivial(&holds) {
+        return None;
+    }
+    Some(at(program, proc, InvariantKind::Loop, location.span, holds))
+}
+
+fn summary(program: &Program, proc: ProcId, holds: String) -> Option<Invariant> {
+    let span = program.procs[proc].span;
+    (!is_trivial(&holds)).then(|| at(program, proc, InvariantKind::Summary, span, holds))
+}
+
+fn at(program: &Program, proc: ProcId, kind: InvariantKind, span: Span, holds: String) -> Invariant {
+    let position = program.sources.position(span);
+    Invariant {
+        kind,
+        procedure: program.procs[proc].name.clone(),
+        place: position.map(|position| (position.file, position.line)),
+        source: source_line(&program.sources, span),
+        holds,
+    }
+}
+
+fn is_trivial(holds: &str) -> bool {
+    matches!(holds, "true" | "1")
+}
+
+/// Reads formulas of a certificate.
+struct Reader<'p> {
+    ctx: Context<'p>,
+    symbols: HashMap<String, Term>,
+}
+
+impl<'p> Reader<'p> {
+    fn new(program: &'p Program, arithmetic: ClaimArithmetic) -> Reader<'p> {
+        let encoding = match arithmetic {
+            ClaimArithmetic::Machine => Encoding::Machine,
+            ClaimArithmetic::Integer => Encoding::Integer,
+        };
+        let ctx = Context::new(program, Rc::new(TermTable::new()), encoding);
+        let names = names::unique(program);
+        let variables = names.iter_enumerated().filter_map(|(var, name)| {
+            let symbol = ctx.symbols.variable(var)?;
+            Some((name.clone(), symbol))
+        });
+        let symbols = variables.collect();
+        Reader { ctx, symbols }
+    }
+
+    /// A formula over plain variables as C; `None` if it speaks of more, or is too long.
+    fn read(&self, proc: ProcId, formula: &str) -> Option<String> {
+        if formula.len() > LONGEST_FORMULA {
+            return None;
+        }
+        let (program, terms) = (self.ctx.program, &self.ctx.terms);
+        let result = self.ctx.encoding.sort(&program.types, program.procs[proc].result);
+        let mut resolve = |name: &str| {
+            let (base, is_entry) = name.strip_suffix("@entry").map_or((name, false), |base| (base, true));
+            let symbol = match base {
+                "return" => terms.symbol("return", result?),
+                _ => *self.symbols.get(base)?,
+            };
+            if !is_entry {
+                return Some(symbol);
+            }
+            Some(terms.symbol(name, terms.symbol_sort(terms.as_symbol(symbol)?)))
+        };
+        parse(terms, formula, &mut resolve).ok().map(|term| terms.to_c(term))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::scripted::program;
+    use tarka_evidence::certificate::Builder;
+    use tarka_ir::passes;
+
+    const TEXT: &str = "int f(int x)\n{\n    return x;\n}\n\
+        int main(void)\n{\n    int i = 0;\n    while (i < 10)\n        i = f(i) + 1;\n    return 0;\n}\n";
+
+    fn term(ctx: &Context<'_>, name: &str) -> Term {
+        let var = ctx.program.vars.iter_enumerated().find(|(_, variable)| variable.name == name);
+        var.and_then(|(var, _)| ctx.symbols.variable(var)).expect("a plain variable")
+    }
+
+    #[test]
+    fn loops_and_summaries_are_told_as_c() {
+        let mut program = program(TEXT);
+        passes::prepare(&mut program, &passes::Options::default());
+        let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
+        let (terms, f) = (&ctx.terms, program.proc_named("f").expect("f"));
+        let mut builder = Builder::new(&ctx, "a test");
+        let heads: Vec<(Loc, Term)> = program.procs[program.entry]
+            .locations
+            .iter_enumerated()
+            .map(|(loc, _)| (loc, terms.le(term(&ctx, "i"), terms.int(10))))
+            .collect();
+        builder.context(program.entry, terms.tru(), &heads, terms.tru());
+        let result = builder.result(f).expect("an int");
+        let same = terms.eq(result, builder.entry_value(term(&ctx, "x")));
+        builder.context(f, terms.tru(), &[], same);
+        let told = invariants(&program, &builder.finish());
+        let lines: Vec<(u32, &str, &str)> = told
+            .iter()
+            .map(|i| (i.place.as_ref().map_or(0, |(_, line)| *line), i.source.as_str(), i.holds.as_str()))
+            .collect();
+        assert_eq!(lines[0], (8, "while (i < 10)", "i <= 10"));
+        assert_eq!((lines[1].0, lines.len()), (1, 2), "{lines:?}");
+        assert!(["return == x@entry", "x@entry == return"].contains(&lines[1].2), "{lines:?}");
+        assert_eq!((told[0].kind, told[1].kind), (InvariantKind::Loop, InvariantKind::Summary));
+    }
+}

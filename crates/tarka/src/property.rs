@@ -1,0 +1,268 @@
+//! What counts as going wrong, in the words of the command line and of SV-COMP's property files.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+
+use tarka_ir::ErrorKind;
+use tarka_ir::passes::{ErrorSpec, Options, SignedOverflow};
+
+/// A property that a program can have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Property {
+    /// No error of the default kinds is reached: no call of an error function, no failed assertion, no label `ERROR`.
+    UnreachCall,
+    /// A function of this name is never called.
+    Call(String),
+    /// A label of this name is never reached.
+    Label(String),
+    /// Signed arithmetic never leaves the range of its type.
+    NoOverflow,
+}
+
+/// Properties that are known, and not checked yet.
+const NOT_YET: [&str; 9] = [
+    "valid-memsafety",
+    "valid-memcleanup",
+    "valid-free",
+    "valid-deref",
+    "valid-memtrack",
+    "termination",
+    "no-data-race",
+    "no-deadlock",
+    "def-behavior",
+];
+
+/// The error functions of tasks old and new: a property that names one means both.
+const ERROR_FUNCTIONS: [&str; 2] = ["reach_error", "__VERIFIER_error"];
+
+/// Whether Tarka can check a property of this name.
+pub fn is_supported(name: &str) -> bool {
+    word(name).is_ok()
+}
+
+/// The properties that an argument of `--property` stands for: a word, or a file of SV-COMP.
+pub fn from_argument(argument: &str) -> Result<Vec<Property>, String> {
+    if Path::new(argument).extension().is_none_or(|ending| ending != "prp") {
+        return word(argument).map(|property| vec![property]);
+    }
+    let text = fs::read_to_string(argument).map_err(|error| format!("cannot read `{argument}`: {error}"))?;
+    from_file(&text).map_err(|problem| format!("{argument}: {problem}"))
+}
+
+/// A list of properties as [`words`] writes it.
+pub fn from_words(text: &str) -> Result<Vec<Property>, String> {
+    text.split(',').map(|name| word(name.trim())).collect()
+}
+
+/// A list of properties in the words of the command line.
+pub fn words(properties: &[Property]) -> String {
+    let words: Vec<String> = properties.iter().map(Property::to_string).collect();
+    words.join(",")
+}
+
+fn word(name: &str) -> Result<Property, String> {
+    match name {
+        "unreach-call" => return Ok(Property::UnreachCall),
+        "no-overflow" => return Ok(Property::NoOverflow),
+        _ => {}
+    }
+    if NOT_YET.contains(&name) {
+        return Err(format!("the property {name} is not supported yet"));
+    }
+    let argument = |of: &str| name.strip_prefix(of)?.strip_prefix('(')?.strip_suffix(')').map(str::to_owned);
+    let identifier = |name: &String| {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
+        !name.is_empty() && name.chars().all(is_part)
+    };
+    let call = argument("call").filter(identifier).map(Property::Call);
+    call.or_else(|| argument("label").filter(identifier).map(Property::Label)).ok_or_else(|| {
+        format!(
+            "`{name}` is no property: I know unreach-call, no-overflow, call(FUNCTION), label(LABEL) and files *.prp"
+        )
+    })
+}
+
+/// The properties in a file of SV-COMP: lines `CHECK( init(main()), LTL(G ! call(reach_error())) )`.
+fn from_file(text: &str) -> Result<Vec<Property>, String> {
+    let mut properties = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        let bare: String = line.chars().filter(|c| !c.is_whitespace()).collect();
+        if bare.is_empty() || bare.starts_with("//") || bare.starts_with('#') {
+            continue;
+        }
+        let formula = bare
+            .strip_prefix("CHECK(init(")
+            .and_then(|rest| rest.split_once("),LTL("))
+            .and_then(|(_, rest)| rest.strip_suffix("))"))
+            .ok_or_else(|| format!("line {number} is not of the form CHECK( init(main()), LTL(...) )"))?;
+        let property = from_formula(formula).map_err(|problem| format!("line {number}: {problem}"))?;
+        if !properties.contains(&property) {
+            properties.push(property);
+        }
+    }
+    if properties.is_empty() { Err("there is no property in it".to_owned()) } else { Ok(properties) }
+}
+
+fn from_formula(formula: &str) -> Result<Property, String> {
+    if formula == "Fend" {
+        return word("termination");
+    }
+    let unknown = || format!("I cannot check LTL({formula})");
+    if let Some(always) = formula.strip_prefix("G").filter(|rest| NOT_YET.contains(rest)) {
+        return word(always);
+    }
+    match formula.strip_prefix("G!").ok_or_else(unknown)? {
+        "overflow" => Ok(Property::NoOverflow),
+        "data-race" => word("no-data-race"),
+        "deadlock" => word("no-deadlock"),
+        never => word(&never.replace("()", "")).map_err(|_| unknown()),
+    }
+}
+
+impl fmt::Display for Property {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Property::UnreachCall => f.write_str("unreach-call"),
+            Property::NoOverflow => f.write_str("no-overflow"),
+            Property::Call(function) => write!(f, "call({function})"),
+            Property::Label(label) => write!(f, "label({label})"),
+        }
+    }
+}
+
+impl Property {
+    /// What is true of a program that has the property.
+    pub fn when_it_holds(&self) -> String {
+        match self {
+            Property::UnreachCall => "no error can be reached".to_owned(),
+            Property::NoOverflow => "signed arithmetic never overflows".to_owned(),
+            Property::Call(function) => format!("{function} is never called"),
+            Property::Label(label) => format!("the label {label} is never reached"),
+        }
+    }
+
+    /// What is true of a program that does not have the property.
+    pub fn when_violated(&self) -> String {
+        match self {
+            Property::UnreachCall => "an error can be reached".to_owned(),
+            Property::NoOverflow => "signed arithmetic can overflow".to_owned(),
+            Property::Call(function) => format!("{function} can be called"),
+            Property::Label(label) => format!("the label {label} can be reached"),
+        }
+    }
+
+    /// What is not known while nothing is.
+    pub fn as_question(&self) -> String {
+        format!("whether {}", self.when_violated())
+    }
+
+    /// Whether an error of this kind violates the property rather than another one.
+    pub fn is_violated_by(&self, kind: ErrorKind) -> bool {
+        match self {
+            Property::UnreachCall => kind != ErrorKind::Overflow,
+            Property::NoOverflow => kind == ErrorKind::Overflow,
+            Property::Call(_) => kind == ErrorKind::Call,
+            Property::Label(_) => kind == ErrorKind::Label,
+        }
+    }
+
+    fn add_to(&self, errors: &mut ErrorSpec) {
+        let all = ErrorSpec::default();
+        match self {
+            Property::UnreachCall => {
+                errors.calls.extend(all.calls);
+                errors.assertions.extend(all.assertions);
+                errors.labels.extend(all.labels);
+            }
+            Property::Call(function) if ERROR_FUNCTIONS.contains(&function.as_str()) => {
+                errors.calls.extend(ERROR_FUNCTIONS.map(str::to_owned));
+            }
+            Property::Call(function) => errors.calls.push(function.clone()),
+            Property::Label(label) => errors.labels.push(label.clone()),
+            Property::NoOverflow => {}
+        }
+    }
+}
+
+/// What the passes are to do so that exactly the violations of the properties are errors.
+pub fn pass_options(properties: &[Property], overflow: SignedOverflow) -> Result<Options, String> {
+    let mut errors = ErrorSpec::none();
+    for property in properties {
+        property.add_to(&mut errors);
+    }
+    let wants_overflow = properties.contains(&Property::NoOverflow);
+    let signed_overflow = match overflow {
+        SignedOverflow::Assume | SignedOverflow::Ideal if wants_overflow => {
+            return Err(
+                "no-overflow cannot be checked where --signed-overflow says that nothing overflows".into()
+            );
+        }
+        _ if wants_overflow => SignedOverflow::Error,
+        other => other,
+    };
+    Ok(Options { errors, signed_overflow })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(text: &str) -> Result<String, String> {
+        from_file(text).map(|properties| words(&properties))
+    }
+
+    #[test]
+    fn words_are_read_back() {
+        for list in ["unreach-call", "no-overflow", "unreach-call,no-overflow", "call(f),label(ERR)"] {
+            assert_eq!(from_words(list).map(|properties| words(&properties)), Ok(list.to_owned()));
+        }
+    }
+
+    #[test]
+    fn files_of_sv_comp_are_read() {
+        assert_eq!(
+            file("CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n"),
+            Ok("call(reach_error)".into())
+        );
+        assert_eq!(file("CHECK( init(main()), LTL(G ! overflow) )"), Ok("no-overflow".into()));
+        assert_eq!(file("CHECK( init(main()), LTL(G ! label(ERROR)) )"), Ok("label(ERROR)".into()));
+    }
+
+    #[test]
+    fn what_cannot_be_checked_is_named() {
+        let told = |text: &str| file(text).expect_err(text);
+        assert_eq!(
+            told("CHECK( init(main()), LTL(G valid-free) )"),
+            "line 1: the property valid-free is not supported yet"
+        );
+        assert!(told("CHECK( init(main()), LTL(F end) )").contains("termination is not supported yet"));
+        assert!(
+            told("CHECK( init(main()), LTL(G ! data-race) )").contains("no-data-race is not supported yet")
+        );
+        assert!(told("CHECK( init(main()), LTL(G ! call(f)))) )").contains("LTL(G!call(f)))"));
+        assert!(
+            told("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )")
+                .contains("line 1 is not of the form")
+        );
+        assert!(told("\n").contains("no property"));
+        assert!(word("valid-memsafety").expect_err("not yet").contains("not supported yet"));
+        assert!(word("call(a b)").expect_err("not a name").contains("is no property"));
+    }
+
+    #[test]
+    fn errors_are_what_the_properties_say() {
+        let errors = |list: &str| {
+            let properties = from_words(list).expect("properties");
+            pass_options(&properties, SignedOverflow::Wrap).expect("options")
+        };
+        assert_eq!(errors("unreach-call").errors, ErrorSpec::default());
+        assert_eq!(errors("unreach-call").signed_overflow, SignedOverflow::Wrap);
+        assert_eq!(errors("no-overflow").errors, ErrorSpec::none());
+        assert_eq!(errors("no-overflow").signed_overflow, SignedOverflow::Error);
+        let call = errors("call(reach_error)").errors;
+        assert_eq!((call.calls.len(), call.assertions.len(), call.labels.len()), (2, 0, 0));
+        let no_overflow = [Property::NoOverflow];
+        assert!(pass_options(&no_overflow, SignedOverflow::Ideal).is_err());
+    }
+}

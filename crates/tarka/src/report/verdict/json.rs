@@ -1,0 +1,155 @@
+//! The report for a script: one JSON object.
+
+use serde_json::{Map, Value, json};
+use tarka_engine::Statistics;
+
+use super::run_report;
+use crate::arguments::overflow_word;
+use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
+use crate::evidence::CHECKING_SOLVER;
+use crate::property;
+use crate::report::json;
+use crate::report::words::{self, Assumed};
+
+/// The whole report.
+pub fn report(answer: &Answer<'_>) -> Value {
+    let question = &answer.question;
+    let evidence = match &answer.verdict {
+        Verdict::Pass(proof) => of_proof(proof),
+        Verdict::Fail(failure) => of_failure(answer, failure),
+        Verdict::Unknown(doubt) => of_doubt(doubt),
+    };
+    json!({
+        "verdict": json::verdict(answer.status()),
+        "property": property::words(&question.properties),
+        "reason": evidence.reason,
+        "cause": evidence.cause,
+        "place": evidence.place,
+        "engine": question.engine,
+        "mode": question.mode,
+        "arithmetic": question.arithmetic(),
+        "signed_overflow": overflow_word(question.overflow),
+        "certified": evidence.certified,
+        "stats": statistics(answer),
+        "inputs": evidence.inputs,
+        "trace": evidence.trace,
+        "trace_left_out": evidence.trace_left_out,
+        "invariants": evidence.invariants,
+        "assumptions": question.assumptions.iter().map(Assumed::text).collect::<Vec<_>>(),
+    })
+}
+
+/// The fields that depend on the verdict; null where there is nothing to say.
+#[derive(Default)]
+struct Evidence {
+    reason: Value,
+    cause: Value,
+    place: Value,
+    certified: Value,
+    inputs: Value,
+    trace: Value,
+    trace_left_out: u64,
+    invariants: Value,
+}
+
+fn of_proof(proof: &Proof) -> Evidence {
+    Evidence {
+        reason: "the checker accepts the proof".into(),
+        certified: json!({
+            "by": format!("checker on {CHECKING_SOLVER}"),
+            "seconds": proof.checking.as_secs_f64(),
+            "queries": proof.queries,
+        }),
+        invariants: proof.invariants.iter().map(invariant).collect(),
+        ..Evidence::default()
+    }
+}
+
+fn invariant(invariant: &Invariant) -> Value {
+    json!({
+        "kind": match invariant.kind {
+            InvariantKind::Loop => "loop",
+            InvariantKind::Summary => "summary",
+        },
+        "procedure": invariant.procedure,
+        "file": invariant.place.as_ref().map(|(file, _)| file),
+        "line": invariant.place.as_ref().map(|(_, line)| line),
+        "holds": invariant.holds,
+    })
+}
+
+fn of_failure(answer: &Answer<'_>, failure: &Failure<'_>) -> Evidence {
+    let run = run_report(answer, failure);
+    let by = if failure.is_native() {
+        "replay in the interpreter and natively"
+    } else {
+        "replay in the interpreter"
+    };
+    let certified = failure.replay.as_ref().map(|_| {
+        json!({
+            "by": by,
+            "seconds": failure.replaying.as_secs_f64(),
+            "not_native_because": failure.why_not_native(),
+        })
+    });
+    Evidence {
+        reason: words::reason(&failure.run.outcome, failure.program).into(),
+        cause: words::kind(&failure.run.outcome).into(),
+        place: words::place(&failure.run, failure.program)
+            .map(|(_, span)| json::position(&run, span))
+            .unwrap_or_default(),
+        certified: certified.unwrap_or_default(),
+        inputs: failure.run.inputs.iter().map(|taken| json::input(&run, taken)).collect(),
+        trace: failure.steps.to_json().into(),
+        trace_left_out: failure.steps.left_out,
+        ..Evidence::default()
+    }
+}
+
+fn of_doubt(doubt: &Doubt) -> Evidence {
+    let place = doubt.place.as_ref().map(|place| json!({ "file": place.file, "line": place.line }));
+    Evidence {
+        reason: doubt.reason.clone().into(),
+        cause: doubt.cause.tag().into(),
+        place: place.unwrap_or_default(),
+        ..Evidence::default()
+    }
+}
+
+/// All counts, zeros too.
+fn statistics(answer: &Answer<'_>) -> Value {
+    let Statistics {
+        iterations,
+        solver_calls,
+        refinement_solver_calls,
+        tests,
+        predicates,
+        constraints,
+        labels,
+        backtracks,
+        regions,
+        summaries,
+        summaries_reused,
+        solver_time,
+        phases,
+    } = &answer.statistics;
+    let phases: Map<String, Value> =
+        phases.iter().map(|(&name, time)| (name.to_owned(), time.as_secs_f64().into())).collect();
+    json!({
+        "iterations": iterations,
+        "solver_calls": solver_calls,
+        "refinement_solver_calls": refinement_solver_calls,
+        "tests": tests,
+        "predicates": predicates,
+        "constraints": constraints,
+        "labels": labels,
+        "backtracks": backtracks,
+        "regions": regions,
+        "summaries": summaries,
+        "summaries_reused": summaries_reused,
+        "solver_seconds": solver_time.as_secs_f64(),
+        "phases": phases,
+        "seconds": answer.elapsed.as_secs_f64(),
+        "peak_mb": answer.peak_mb,
+    })
+}

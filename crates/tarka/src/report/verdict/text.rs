@@ -1,0 +1,148 @@
+//! The report for a person: the verdict first, then why, then one line of figures.
+
+use std::fmt::Write;
+
+use tarka_exec::concrete::Outcome;
+
+use super::run_report;
+use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
+use crate::evidence::CHECKING_SOLVER;
+use crate::output::{Color, Style};
+use crate::property::Property;
+use crate::report::text::{self, Detail};
+use crate::trace::fold;
+
+/// How many invariants are shown before the list is cut.
+const INVARIANTS_SHOWN: usize = 10;
+/// A longer invariant is cut.
+const LONGEST_INVARIANT: usize = 300;
+
+/// The whole report.
+pub fn report(answer: &Answer<'_>, detail: Detail, color: Color) -> String {
+    let mut text = headline(answer, color);
+    text += &match &answer.verdict {
+        Verdict::Pass(proof) => why_pass(proof, detail, color),
+        Verdict::Fail(failure) => why_fail(answer, failure, detail, color),
+        Verdict::Unknown(doubt) => why_unknown(doubt),
+    };
+    for assumed in &answer.question.assumptions {
+        text += &text::assumption(assumed, detail, color);
+    }
+    text += &color.paint(Style::Faint, &figures(answer));
+    text.push('\n');
+    text
+}
+
+/// The verdict, and the property in words.
+fn headline(answer: &Answer<'_>, color: Color) -> String {
+    let question = &answer.question;
+    let (style, word, sentence) = match &answer.verdict {
+        Verdict::Pass(_) => (Style::Good, "PASS", question.when_all_hold()),
+        Verdict::Fail(failure) => (Style::Bad, "FAIL", violation(&question.properties, failure)),
+        Verdict::Unknown(_) => {
+            let questions: Vec<String> = question.properties.iter().map(Property::as_question).collect();
+            (Style::Unsure, "UNKNOWN", questions.join(", and "))
+        }
+    };
+    format!("{}: {sentence}\n", color.paint(style, word))
+}
+
+/// What the failure shows, in the words of the property that it violates.
+fn violation(properties: &[Property], failure: &Failure<'_>) -> String {
+    let Outcome::Error { kind, .. } = failure.run.outcome else { return String::new() };
+    let violated = properties.iter().find(|property| property.is_violated_by(kind)).or(properties.first());
+    violated.map(Property::when_violated).unwrap_or_default()
+}
+
+fn why_pass(proof: &Proof, detail: Detail, color: Color) -> String {
+    let shown = if detail == Detail::Verbose { usize::MAX } else { INVARIANTS_SHOWN };
+    let mut text = String::new();
+    for invariant in proof.invariants.iter().take(shown) {
+        text += &claim(invariant, detail, color);
+    }
+    if let Some(more) = proof.invariants.len().checked_sub(shown).filter(|&more| more > 0) {
+        let _ = writeln!(text, "… {} more (-v shows all)", text::count(more as u64, "invariant"));
+    }
+    let queries = if proof.queries == 1 { "query" } else { "queries" };
+    let _ = writeln!(
+        text,
+        "proved again by the checker on {CHECKING_SOLVER} in {:.2} s ({} {queries})",
+        proof.checking.as_secs_f64(),
+        proof.queries
+    );
+    text
+}
+
+/// `file:line   source line`, and below it what holds there.
+fn claim(invariant: &Invariant, detail: Detail, color: Color) -> String {
+    let place = invariant.place.as_ref().map(|(file, line)| format!("{file}:{line}")).unwrap_or_default();
+    let place = color.paint(Style::Faint, &format!("{place:<20}"));
+    let (source, when) = match invariant.kind {
+        InvariantKind::Loop => (invariant.source.as_str(), "always here"),
+        InvariantKind::Summary => (invariant.source.as_str(), "on return"),
+    };
+    let is_long = detail < Detail::Verbose && invariant.holds.chars().count() > LONGEST_INVARIANT;
+    let holds = if is_long {
+        let start: String = invariant.holds.chars().take(LONGEST_INVARIANT).collect();
+        format!("{start} … (-v shows all)")
+    } else {
+        invariant.holds.clone()
+    };
+    format!("{place} {source}\n{:<20}   {when}: {}\n", "", color.paint(Style::Good, &holds))
+}
+
+fn why_fail(answer: &Answer<'_>, failure: &Failure<'_>, detail: Detail, color: Color) -> String {
+    let run = run_report(answer, failure);
+    let steps = match detail {
+        Detail::Normal => fold::gist(&failure.steps, color),
+        Detail::Verbose => fold::whole(&failure.steps, color),
+    };
+    let ending = text::ending(&run, color);
+    let inputs = text::inputs(&run, detail);
+    let uninitialised = text::uninitialised(&run, color);
+    format!("{ending}how it gets there:\n{steps}{inputs}{uninitialised}{}", confirmation(failure))
+}
+
+/// Who else saw the error.
+fn confirmation(failure: &Failure<'_>) -> String {
+    if failure.replay.is_none() {
+        return String::new();
+    }
+    if failure.is_native() {
+        return "replayed: the test reaches the error in the interpreter and as a native program\n"
+            .to_owned();
+    }
+    let why = failure.why_not_native().map(|why| format!(" (not natively: {why})")).unwrap_or_default();
+    format!("replayed: the test reaches the error in the interpreter{why}\n")
+}
+
+fn why_unknown(doubt: &Doubt) -> String {
+    let mut text = match &doubt.place {
+        None => format!("{}\n", doubt.reason),
+        Some(place) => format!("{} at {}:{}\n{}", doubt.reason, place.file, place.line, place.excerpt),
+    };
+    if let Some(advice) = &doubt.advice {
+        let _ = writeln!(text, "{advice}");
+    }
+    text
+}
+
+/// The counts that are not zero, the time and the memory.
+fn figures(answer: &Answer<'_>) -> String {
+    let statistics = &answer.statistics;
+    let counts = [
+        (statistics.iterations, "iteration"),
+        (statistics.solver_calls, "solver call"),
+        (statistics.refinement_solver_calls, "refinement call"),
+        (statistics.tests, "test"),
+        (statistics.predicates, "predicate"),
+        (statistics.constraints, "constraint"),
+        (statistics.labels, "label"),
+        (statistics.backtracks, "backtrack"),
+    ];
+    let counted = counts.into_iter().filter(|&(n, _)| n > 0).map(|(n, what)| text::count(n, what) + ", ");
+    let engine = &answer.question.engine;
+    let mode = answer.question.mode.as_ref().map(|mode| format!(" {mode}")).unwrap_or_default();
+    let seconds = answer.elapsed.as_secs_f64();
+    format!("{engine}{mode}: {}{seconds:.2} s, {} MB", counted.collect::<String>(), answer.peak_mb)
+}
