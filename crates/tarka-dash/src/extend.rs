@@ -82,7 +82,10 @@ impl Search<'_, '_, '_> {
                 if self.is_impossible(query, frontier, &step, &parts) {
                     return Ok(Extension::Impossible);
                 }
-                let blamed = self.exclusive(query, frontier, &parts, core);
+                let conditions = step.guard.len() + step.no_wrap.len();
+                let blamed = self
+                    .without_conditions(query, frontier, parts.get(conditions..).unwrap_or(&[]))
+                    .unwrap_or_else(|| self.exclusive(query, frontier, &parts, core));
                 let blamed = self.lasting(query, frontier, &parts, blamed);
                 if self.diverges(query, frontier, &blamed)
                     && self.learn_facts(query.proc)
@@ -224,6 +227,33 @@ impl Search<'_, '_, '_> {
             }
         }
         core
+    }
+
+    /// The loop optimisation of the paper: what is wanted after the step, without the conditions of the step, if it holds
+    /// in no known state of the location; and of that no more than is needed. Not for the initial region, where all
+    /// predicates must be suitable (section 4.7.1 of the thesis).
+    fn without_conditions(&self, query: &Query, frontier: Frontier, wanted: &[Term]) -> Option<Vec<Term>> {
+        let loc = query.graph.region(frontier.from).loc?;
+        if wanted.is_empty() || frontier.from == query.graph.initial() {
+            return None;
+        }
+        let truths: Vec<Vec<bool>> = self
+            .states_at(query, loc)
+            .iter()
+            .map(|&state| wanted.iter().map(|&part| self.holds(&query.ghosts, state, part)).collect())
+            .collect();
+        let excludes = |parts: &[usize]| !truths.iter().any(|truth| parts.iter().all(|&part| truth[part]));
+        let mut needed: Vec<usize> = (0..wanted.len()).collect();
+        if !excludes(&needed) {
+            return None;
+        }
+        for part in 0..wanted.len() {
+            let rest: Vec<usize> = needed.iter().copied().filter(|&other| other != part).collect();
+            if excludes(&rest) {
+                needed = rest;
+            }
+        }
+        Some(needed.into_iter().map(|part| wanted[part]).collect())
     }
 
     /// The parts to blame, with as many others as it takes to hold in no known state of the location: what tests can

@@ -156,7 +156,8 @@ fn attempt(
 
 /// Whether a proof about integers is one about words.
 fn is_accepted(task: &Task<'_>, certificate: &Certificate, budget: &Budget) -> bool {
-    let options = CheckOptions { cancel: budget.cancel().clone(), ..CheckOptions::default() };
+    let options =
+        CheckOptions { cancel: budget.cancel().clone(), time_limit: budget.left(), ..CheckOptions::default() };
     check(task.program, certificate, &options).is_ok()
 }
 

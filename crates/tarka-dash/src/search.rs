@@ -485,7 +485,7 @@ pub const LENGTH: usize = 250;
 /// Statements that a test may take; it is run as far as that to see whether it fails.
 const MOST_STATEMENTS: u64 = 100_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
-const ARBITRARY_TESTS: u64 = 8;
+const ARBITRARY_TESTS: u64 = 16;
 
 /// Inputs like those that programs tend to tell apart: mostly small numbers. The same for the same round.
 fn arbitrary_inputs(round: u64) -> Vec<InputValue> {
