@@ -9,7 +9,7 @@ JOBS ?= $(shell nproc)
 
 FUZZ = $(CARGO) run --quiet --release --locked --package tarka-fuzz --
 
-.PHONY: build test deps fmt-check clippy cargo-test test-csmith fuzz-frontend corpus verdicts bench fmt clean
+.PHONY: build test deps fmt-check clippy cargo-test test-props test-csmith fuzz-frontend corpus verdicts bench fmt clean
 
 build:
 	$(CARGO) build --release --locked
@@ -27,6 +27,19 @@ clippy:
 
 cargo-test:
 	$(CARGO) test --workspace --locked --no-fail-fast
+
+# The tests that `make test` runs on a sample, for long: random terms, programs and certificates against the definitions
+# of what is computed from them, records against gcc, and the engines on all programs with known verdicts. EFFORT=20
+EFFORT ?= 20
+test-props: deps
+	TARKA_TEST_EFFORT=$(EFFORT) $(CARGO) test --release --locked --no-fail-fast -p tarka-logic \
+	    --test simplifier --test parse --test solvers --test interpolants --test projection
+	TARKA_TEST_EFFORT=$(EFFORT) TARKA_PARTITION_CASES=$$((120 * $(EFFORT))) \
+	    $(CARGO) test --release --locked --no-fail-fast -p tarka-evidence --test certificates --test partition
+	TARKA_SYMBOLIC_CASES=$$((60 * $(EFFORT))) \
+	    $(CARGO) test --release --locked --no-fail-fast -p tarka-exec --test symbolic
+	TARKA_LAYOUTS=$$((20 * $(EFFORT))) $(CARGO) test --release --locked -p tarka --test record_layout
+	$(CARGO) test --release --locked --no-fail-fast -p tarka-dash -- --include-ignored
 
 # Generated programs: what Tarka's interpreter prints must be what gcc's binaries print. COUNT=500 SEED=1
 test-csmith: deps build

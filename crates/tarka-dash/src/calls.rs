@@ -164,7 +164,6 @@ impl Search<'_, '_, '_> {
         }
         let visit = self.tests[state.test.0 as usize].visits[state.time as usize];
         let prefix = Prefix {
-            test: state.test,
             time: state.time,
             edge: frontier.edge,
             path: visit.path,

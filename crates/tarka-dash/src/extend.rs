@@ -1,14 +1,14 @@
 //! `ExtendFrontier`: a test that crosses the frontier, or a predicate that says why there is none.
 
 use tarka_engine::Why;
-use tarka_exec::concrete::InputValue;
-use tarka_exec::symbolic::{InputSymbol, Object, aliasing};
+use tarka_exec::concrete::{Holder, InputValue, TakenInput};
+use tarka_exec::symbolic::{Component, InputSymbol, Object, aliasing};
 use tarka_ir::{Loc, ProcId};
 use tarka_logic::project::Projector;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::forest::StateId;
+use crate::forest::{Inputs, StateId};
 use crate::graph::Frontier;
 use crate::query::{Ghost, Query};
 use crate::search::{Extension, LENGTH, Search, Stop};
@@ -83,8 +83,10 @@ impl Search<'_, '_, '_> {
                     return Ok(Extension::Impossible);
                 }
                 let conditions = step.guard.len() + step.no_wrap.len();
+                let mut after = parts.get(conditions..).unwrap_or(&[]).to_vec();
+                after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
                 let blamed = self
-                    .without_conditions(query, frontier, parts.get(conditions..).unwrap_or(&[]))
+                    .without_conditions(query, frontier, &after)
                     .unwrap_or_else(|| self.exclusive(query, frontier, &parts, core));
                 let blamed = self.lasting(query, frontier, &parts, blamed);
                 if self.diverges(query, frontier, &blamed)
@@ -103,16 +105,31 @@ impl Search<'_, '_, '_> {
         let terms = self.ctx.terms.clone();
         let test = &self.tests[state.test.0 as usize];
         let so_far = test.visits[state.time as usize].inputs;
-        let mut inputs: Vec<InputValue> = test.taken[..so_far].iter().map(|taken| taken.value).collect();
+        let mut values: Vec<InputValue> = test.taken[..so_far].iter().map(|taken| taken.value).collect();
         for &(symbol, position) in &test.symbols {
             let value = terms.as_symbol(symbol).and_then(|symbol| model.get(symbol));
-            if let (Some(value), Some(slot)) = (value, inputs.get_mut(position)) {
+            if let (Some(value), Some(slot)) = (value, values.get_mut(position)) {
                 *slot = input_of(value);
             }
         }
+        let is_asked = |taken: &TakenInput| !matches!(taken.holder, Holder::Memory(_));
+        let asked = test.taken[..so_far].iter().zip(values).filter(|(taken, _)| is_asked(taken));
+        let mut inputs = Inputs::of(asked.map(|(_, value)| value).collect());
         for input in further {
             let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
-            inputs.push(value.map_or(InputValue::Int(0), input_of));
+            inputs.in_order.push(value.map_or(InputValue::Int(0), input_of));
+        }
+        for (symbol, value) in model.assignments() {
+            if let Some(Component::Value(var)) = self.meanings.part(symbol) {
+                inputs.first_values.insert(var, input_of(value));
+            }
+        }
+        // A variable that the old test read for the first time only later.
+        for &(symbol, position) in test.symbols.iter().filter(|(_, position)| *position >= so_far) {
+            let value = terms.as_symbol(symbol).and_then(|symbol| model.get(symbol));
+            if let (Some(value), Holder::Variable(var)) = (value, test.taken[position].holder) {
+                inputs.first_values.insert(var, input_of(value));
+            }
         }
         self.run(inputs, state.time as usize + LENGTH).map(drop)
     }
@@ -126,8 +143,9 @@ impl Search<'_, '_, '_> {
         let crossed = followed && {
             let time = new.and_then(|new| new.next);
             let id = crate::forest::TestId(newest as u32);
-            // A run that ends here (at the exit, or outside of what is kept) cannot be looked at.
-            time.is_none_or(|time| {
+            // The exit has no visit of its own; the caller looks at what comes after it.
+            let leaves = query.graph.region(frontier.to).loc == Some(self.ctx.program.procs[query.proc].exit);
+            time.map_or(leaves, |time| {
                 let after = StateId { test: id, time };
                 let target = query.graph.region(frontier.to);
                 target.loc.is_some()
@@ -374,12 +392,7 @@ impl Search<'_, '_, '_> {
     /// The same for some decision of the environment, without naming it.
     fn without_choices(&mut self, predicate: Term, step: &Step) -> Result<Term, Stop> {
         let terms = self.ctx.terms.clone();
-        let is_chosen = |term: Term| {
-            let symbols = terms.free_symbols(term);
-            step.choices
-                .iter()
-                .any(|&choice| terms.as_symbol(choice).is_some_and(|symbol| symbols.contains(&symbol)))
-        };
+        let is_chosen = |term: Term| step.is_chosen(&terms, term);
         if !is_chosen(predicate) {
             return Ok(predicate);
         }

@@ -8,13 +8,13 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 use tarka_exec::concrete::{
-    self, InputValue, Observer, Outcome, Run, RunOptions, Site, TakenInput, Trace, VecInputs,
+    self, Holder, InputRequest, InputSource, InputValue, Observer, Outcome, Run, RunOptions, Site, TakenInput, Trace,
 };
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
 };
 use tarka_ir::{
-    BinOp, Callee, EdgeId, Expr, ExprKind, Input, Loc, ProcId, Program, Stmt, Storage, Types, VarId,
+    BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Storage, Types, VarId,
 };
 use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
 
@@ -127,16 +127,48 @@ impl Observer for Recorder {
     }
 }
 
+/// The inputs of a test: values in the order they are asked for, then the first values of variables that nothing was assigned
+/// to, whenever they are asked for. Memory that nothing was written to is zero.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs {
+    /// Inputs in order, first values of variables among them.
+    pub in_order: Vec<InputValue>,
+    /// How many of them there are on the path that is repeated.
+    pub repeated: usize,
+    /// First values that come after it.
+    pub first_values: FxHashMap<VarId, InputValue>,
+}
+
+impl Inputs {
+    /// Values in order.
+    pub fn of(in_order: Vec<InputValue>) -> Inputs {
+        Inputs { repeated: in_order.len(), in_order, first_values: FxHashMap::default() }
+    }
+}
+
+struct Answers {
+    inputs: Inputs,
+    taken: usize,
+}
+
+impl InputSource for Answers {
+    fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue> {
+        match request.holder {
+            Holder::Memory(_) => None,
+            Holder::Variable(var) if self.taken >= self.inputs.repeated => self.inputs.first_values.remove(&var),
+            _ => {
+                self.taken += 1;
+                self.inputs.in_order.get(self.taken - 1).copied()
+            }
+        }
+    }
+}
+
 /// Runs a test: `RunTest` of the thesis.
-pub fn run_test(
-    ctx: &Context<'_>,
-    world: &World,
-    inputs: Vec<InputValue>,
-    length: Length,
-) -> Result<TestRun, Useless> {
+pub fn run_test(ctx: &Context<'_>, world: &World, inputs: Inputs, length: Length) -> Result<TestRun, Useless> {
     let mut recorder = Recorder { events: Vec::new(), edges: 0, most_edges: length.edges };
     let options = RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
-    let run = concrete::run_observed(ctx.program, &mut VecInputs::new(inputs), options, &mut recorder);
+    let run = concrete::run_observed(ctx.program, &mut Answers { inputs, taken: 0 }, options, &mut recorder);
     let whole = recorder.edges < recorder.most_edges
         && matches!(
             run.outcome,
@@ -368,6 +400,28 @@ impl<'c, 'p> Follower<'c, 'p> {
 }
 
 impl TestRun {
+    /// The inputs, to run it again.
+    pub fn inputs(&self) -> Inputs {
+        let asked = self.taken.iter().filter(|taken| !matches!(taken.holder, Holder::Memory(_)));
+        Inputs::of(asked.map(|taken| taken.value).collect())
+    }
+
+    /// A run that failed and that nobody needs to look into.
+    pub fn failed(run: Run) -> TestRun {
+        TestRun {
+            taken: run.inputs,
+            failed: true,
+            visits: Vec::new(),
+            symbols: Vec::new(),
+            constraints: Vec::new(),
+            by_symbol: FxHashMap::default(),
+            objects: Vec::new(),
+            history: FxHashMap::default(),
+            model: Model::new(),
+            values: RefCell::default(),
+        }
+    }
+
     /// The term of a part of the state at a moment; `None` if it is what it was before the program started, or
     /// nothing yet.
     pub fn term_at(&self, component: Component, time: Time) -> Option<Term> {
@@ -434,10 +488,14 @@ fn matched(symbolic: &[InputSymbol], taken: &[TakenInput]) -> Vec<(Term, usize)>
     let mut position = 0;
     let mut pairs = Vec::new();
     for input in symbolic {
-        let is_it = |other: &TakenInput| {
-            other.origin == input.origin
-                && (other.site.proc, other.site.edge, other.site.stmt)
-                    == (input.site.proc, input.site.edge, input.site.stmt)
+        let site = |site: &Site| (site.proc, site.edge, site.stmt);
+        // Which of the edges of a branch reads a variable first is a matter of taste.
+        let is_it = |other: &TakenInput| match (other.holder, input.variable) {
+            (Holder::Variable(var), Some(wanted)) => var == wanted,
+            (Holder::Nothing, None) => {
+                other.origin == input.origin && site(&other.site) == site(&input.site)
+            }
+            _ => false,
         };
         let Some(distance) = taken[position..].iter().position(is_it) else { continue };
         pairs.push((input.symbol, position + distance));
@@ -507,9 +565,4 @@ impl Meanings {
             Component::Memory(_) | Component::Sizes => None,
         }
     }
-}
-
-/// Whether an input is one that a test must answer by its place in the order of inputs.
-pub fn is_ordered(input: &Input) -> bool {
-    *input != Input::Uninitialised
 }

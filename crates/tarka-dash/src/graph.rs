@@ -160,6 +160,11 @@ impl Graph {
         self.regions.iter_enumerated()
     }
 
+    /// The regions that are to be shown unreachable.
+    pub fn bad(&self) -> &[RegionId] {
+        &self.bad
+    }
+
     /// The region in which the procedure starts.
     pub fn initial(&self) -> RegionId {
         self.initial

@@ -11,7 +11,8 @@
 //! - [`search`]: the main loop, `RefineGraph`, `RunTest`;
 //! - [`extend`]: `ExtendFrontier`, `IsSAT`, `RefinePred`, `WPα`;
 //! - [`calls`]: the same where the frontier is a call;
-//! - [`proof`]: the certificate.
+//! - [`proof`]: the certificate;
+//! - [`picture`]: what it looks like.
 
 mod calls;
 mod effects;
@@ -20,6 +21,7 @@ mod facts;
 mod forest;
 mod graph;
 mod guess;
+mod picture;
 mod proof;
 mod query;
 mod search;
@@ -31,12 +33,13 @@ use std::rc::Rc;
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::{CheckOptions, check};
-use tarka_evidence::replay::Test;
-use tarka_exec::concrete::InputValue;
+use tarka_evidence::replay::{Question, Test};
 use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::Arithmetic;
+use tarka_ir::{Arithmetic, Input};
 use tarka_logic::term::TermTable;
 
+use picture::Album;
+use forest::{Inputs, TestRun};
 use search::{Search, Stop};
 
 /// The engine.
@@ -50,6 +53,7 @@ impl Engine for Dash {
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
         let mut statistics = Statistics::default();
+        let mut album = Album::new(task.pictures);
         let mut last = None;
         for reading in Reading::ALL {
             if last.is_some() {
@@ -60,7 +64,8 @@ impl Engine for Dash {
                 reading,
                 budget,
                 events,
-                last.map_or_else(Vec::new, |last: Attempt| last.tests),
+                &mut album,
+                last.map_or_else(Vec::new, |last: Attempt| last.inputs),
             );
             statistics = sum(statistics, attempt.statistics.clone());
             let last_chance = reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal;
@@ -116,6 +121,7 @@ struct Attempt {
     try_next: bool,
     statistics: Statistics,
     tests: Vec<Test>,
+    inputs: Vec<Inputs>,
 }
 
 fn attempt(
@@ -123,19 +129,20 @@ fn attempt(
     reading: Reading,
     budget: &Budget,
     events: &mut dyn Events,
-    earlier: Vec<Test>,
+    album: &mut Album,
+    earlier: Vec<Inputs>,
 ) -> Attempt {
     let terms = Rc::new(TermTable::new());
     let ctx = Context::new(task.program, terms, reading.encoding());
-    let mut search = match Search::new(&ctx, budget, events, reading == Reading::BoundedIntegers) {
+    let mut search = match Search::new(&ctx, budget, events, album, reading == Reading::BoundedIntegers) {
         Ok(search) => search,
         Err(error) => {
             let outcome = Outcome::Unknown(Why::Solver(error.to_string()));
             let statistics = Statistics::default();
-            return Attempt { outcome, try_next: false, statistics, tests: Vec::new() };
+            return Attempt { outcome, try_next: false, statistics, tests: Vec::new(), inputs: Vec::new() };
         }
     };
-    let first = task.tests.iter().chain(&earlier).map(values).collect();
+    let first = task.tests.iter().map(inputs_of).chain(earlier).collect();
     let (outcome, try_next) = match search.dash_main(first) {
         Ok(root) => {
             let certificate = search.certificate(root);
@@ -151,7 +158,8 @@ fn attempt(
     };
     search.statistics.solver_time = search.session.statistics().time;
     let tests = search.tests.iter().map(|test| Test::of_run(task.program, &test.taken)).collect();
-    Attempt { outcome, try_next, statistics: search.statistics, tests }
+    let inputs = search.tests.iter().map(TestRun::inputs).collect();
+    Attempt { outcome, try_next, statistics: search.statistics, tests, inputs }
 }
 
 /// Whether a proof about integers is one about words.
@@ -161,8 +169,11 @@ fn is_accepted(task: &Task<'_>, certificate: &Certificate, budget: &Budget) -> b
     check(task.program, certificate, &options).is_ok()
 }
 
-fn values(test: &Test) -> Vec<InputValue> {
-    test.inputs.iter().map(|input| input.value).collect()
+/// The inputs of somebody's test; it does not say which variables its first values belong to.
+fn inputs_of(test: &Test) -> Inputs {
+    let uninitialised = Question::From(Input::Uninitialised);
+    let ordered = test.inputs.iter().filter(|input| input.answers != uninitialised);
+    Inputs { repeated: 0, ..Inputs::of(ordered.map(|input| input.value).collect()) }
 }
 
 /// The counts of two attempts together.

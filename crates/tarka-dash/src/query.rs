@@ -4,7 +4,7 @@ use tarka_exec::symbolic::{Component, Context};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::term::Term;
 
-use crate::forest::{TestId, TestRun, Time};
+use crate::forest::{TestRun, Time};
 use crate::graph::{Bad, Graph};
 
 /// A symbol of a query that stands for a value of a caller: `↓x` of the thesis, there called renaming. It does not change while
@@ -22,8 +22,6 @@ pub struct Ghost {
 /// The call that a query is about: the path to it is the input constraint.
 #[derive(Clone, Debug)]
 pub struct Prefix {
-    /// A test that goes there.
-    pub test: TestId,
     /// When it does.
     pub time: Time,
     /// The edge that calls.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
-use tarka_exec::concrete::InputValue;
+use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::interpolate::Interpolator;
@@ -14,8 +14,9 @@ use tarka_logic::term::{Model, Term, Value};
 
 use crate::effects::Effects;
 use crate::facts::Facts;
-use crate::forest::{Length, Meanings, StateId, TestId, TestRun, Useless, run_test};
+use crate::forest::{Inputs, Length, Meanings, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
+use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
 use crate::step::Step;
 use crate::world::World;
@@ -45,6 +46,7 @@ pub enum Answer {
 }
 
 /// What became of an attempt to extend the frontier.
+#[derive(Clone, Copy)]
 pub enum Extension {
     /// There is a new test that crosses it.
     Test,
@@ -84,6 +86,7 @@ pub struct Search<'c, 'p, 'e> {
     pub interpolator: Interpolator,
     pub budget: &'e Budget,
     pub events: &'e mut dyn Events,
+    pub album: &'e mut Album,
     pub statistics: Statistics,
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
     pub summaries: Vec<Option<Summary>>,
@@ -100,6 +103,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         ctx: &'c Context<'p>,
         budget: &'e Budget,
         events: &'e mut dyn Events,
+        album: &'e mut Album,
         strict: bool,
     ) -> Result<Self, SolverError> {
         let backend = Backend::for_engines();
@@ -113,6 +117,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             interpolator: Interpolator::new(&ctx.terms, backend, budget.session(ONE_INTERPOLATION))?,
             budget,
             events,
+            album,
             statistics: Statistics::default(),
             steps: FxHashMap::default(),
             summaries: Vec::new(),
@@ -135,10 +140,11 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
-    pub fn dash_main(&mut self, first_tests: Vec<Vec<InputValue>>) -> Result<usize, Stop> {
-        self.run(Vec::new(), FIRST_LENGTH)?;
+    pub fn dash_main(&mut self, first_tests: Vec<Inputs>) -> Result<usize, Stop> {
+        self.run(Inputs::default(), FIRST_LENGTH)?;
+        self.run_far(&[])?;
         for round in 0..ARBITRARY_TESTS {
-            self.run(arbitrary_inputs(round), LENGTH)?;
+            self.run(Inputs::of(arbitrary_inputs(round)), LENGTH)?;
         }
         for inputs in first_tests {
             self.run(inputs, FIRST_LENGTH)?;
@@ -230,14 +236,23 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     fn dash_loop(&mut self, query: &mut Query) -> Result<Answer, Stop> {
+        let mut deed = Deed::Begun;
         loop {
             self.budget.check()?;
-            if self.absorb(query) {
+            let crossed = self.absorb(query);
+            self.show(query, deed);
+            if crossed {
                 return Ok(Answer::Crossed);
             }
             let Some(frontier) = query.graph.find_abstract_error_path() else { return Ok(Answer::Proved) };
             let state = self.pick_state(query, frontier);
-            match self.extend_frontier(query, frontier, state)? {
+            let extension = self.extend_frontier(query, frontier, state);
+            if let Err(Stop::Failed(_)) = extension {
+                self.show(query, Deed::Failed(frontier));
+            }
+            let extension = extension?;
+            deed = Deed::Looked(frontier, extension);
+            match extension {
                 Extension::Test => {}
                 Extension::Impossible => query.graph.remove_edge(frontier),
                 Extension::Predicate(predicate) => self.refine_graph(query, frontier, state, predicate)?,
@@ -303,23 +318,6 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         state: StateId,
         predicate: Term,
     ) -> Result<(), Stop> {
-        if std::env::var("DASH_DEBUG").is_ok() {
-            let r = query.graph.region(frontier.from);
-            let t = query.graph.region(frontier.to);
-            eprintln!(
-                "{}{} t{}@{} {:?}:{} --{:?}--> {:?}:{}  REFINE {}",
-                "  ".repeat(self.active.len()),
-                self.ctx.program.procs[query.proc].name,
-                state.test.0,
-                state.time,
-                r.loc,
-                self.ctx.terms.to_c(self.ctx.terms.and(&r.predicate)),
-                frontier.edge,
-                t.loc,
-                self.ctx.terms.to_c(self.ctx.terms.and(&t.predicate)),
-                self.ctx.terms.to_c(predicate)
-            );
-        }
         if self.holds(&query.ghosts, state, predicate) {
             return Err(self.stuck("a refinement does not exclude the state it was made for"));
         }
@@ -342,8 +340,20 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         Ok(())
     }
 
+    /// Runs a test much further than it is looked at: a long loop may lead to an error.
+    fn run_far(&mut self, inputs: &[InputValue]) -> Result<(), Stop> {
+        let options = RunOptions { max_steps: FAR, ..RunOptions::default() };
+        let run = run(self.ctx.program, &mut VecInputs::new(inputs.to_vec()), options);
+        if matches!(run.outcome, concrete::Outcome::Error { .. }) {
+            let id = TestId(self.tests.len() as u32);
+            self.tests.push(TestRun::failed(run));
+            return Err(Stop::Failed(id));
+        }
+        Ok(())
+    }
+
     /// Runs a test and adds it to the forest, so many edges of it.
-    pub fn run(&mut self, inputs: Vec<InputValue>, edges: usize) -> Result<TestId, Stop> {
+    pub fn run(&mut self, inputs: Inputs, edges: usize) -> Result<TestId, Stop> {
         self.statistics.tests += 1;
         let id = TestId(self.tests.len() as u32);
         let length = Length { edges, statements: MOST_STATEMENTS };
@@ -482,6 +492,8 @@ const MOST_HYPOTHESES: usize = 6;
 const FIRST_LENGTH: usize = 4000;
 /// Edges that are kept of a test after what it was made for.
 pub const LENGTH: usize = 250;
+/// Statements that the first test may take.
+const FAR: u64 = 100_000_000;
 /// Statements that a test may take; it is run as far as that to see whether it fails.
 const MOST_STATEMENTS: u64 = 100_000;
 /// As many tests with arbitrary inputs are run before anything is asked.

@@ -72,6 +72,13 @@ impl Step {
             .filter(|&term| terms.sort(term) == Sort::Bool && terms.is_atom(term))
     }
 
+    /// Whether a term speaks of something that the environment decides on the way.
+    pub fn is_chosen(&self, terms: &TermTable, term: Term) -> bool {
+        let symbols = terms.free_symbols(term);
+        let occurs = |choice: &Term| terms.as_symbol(*choice).is_some_and(|symbol| symbols.contains(&symbol));
+        self.choices.iter().any(occurs)
+    }
+
     /// A predicate on the state after, as one on the state before.
     pub fn before(&self, ctx: &Context<'_>, predicate: Term) -> Term {
         ctx.terms.substitute(predicate, &self.substitution)

@@ -36,22 +36,31 @@ impl World {
     }
 
     fn fill(&mut self, ctx: &Context<'_>) {
-        let terms = &ctx.terms;
         for cell in ctx.initial_cells() {
-            let array = ctx.symbols.class(cell.class);
-            let Some(symbol) = terms.as_symbol(array) else { continue };
-            let fact = terms.eq(terms.select(array, cell.address), cell.value);
-            self.facts.entry(symbol).or_default().push(fact);
-            let address = self.model.evaluate(terms, cell.address);
-            let value = self.model.evaluate(terms, cell.value);
-            let content = self.model.get(symbol).cloned().unwrap_or_else(|| Value::zero(terms.sort(array)));
-            let mut content = match content {
-                Value::Array(content) => (*content).clone(),
-                other => ArrayValue::constant(other),
-            };
-            content.store(address, value);
-            self.model.insert(symbol, Value::Array(std::rc::Rc::new(content)));
+            self.set(ctx, ctx.symbols.class(cell.class), cell.address, cell.value);
         }
+        for object in self.globals.clone() {
+            let (terms, types) = (&ctx.terms, &ctx.program.types);
+            let empty = terms.eq(object.size, ctx.encoding.address(terms, types, 0u64));
+            let size = terms.ite(empty, ctx.encoding.address(terms, types, 1u64), object.size);
+            self.set(ctx, ctx.symbols.sizes(), object.address, size);
+        }
+    }
+
+    /// An element of an array has a value from the start.
+    fn set(&mut self, ctx: &Context<'_>, array: Term, index: Term, value: Term) {
+        let terms = &ctx.terms;
+        let Some(symbol) = terms.as_symbol(array) else { return };
+        let fact = terms.eq(terms.select(array, index), value);
+        self.facts.entry(symbol).or_default().push(fact);
+        let (index, value) = (self.model.evaluate(terms, index), self.model.evaluate(terms, value));
+        let content = self.model.get(symbol).cloned().unwrap_or_else(|| Value::zero(terms.sort(array)));
+        let mut content = match content {
+            Value::Array(content) => (*content).clone(),
+            other => ArrayValue::constant(other),
+        };
+        content.store(index, value);
+        self.model.insert(symbol, Value::Array(std::rc::Rc::new(content)));
     }
 
     /// Values of the symbols that every test shares.

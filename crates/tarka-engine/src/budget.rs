@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use tarka_logic::solver::{Backend, CancelToken, DumpSession, Session, SessionOptions, SolverError};
+use tarka_logic::interpolate::Interpolator;
+use tarka_logic::solver::{Backend, CancelToken, Session, SessionOptions, SolverError};
 use tarka_logic::term::TermTable;
 
 /// Time, memory, and a way to be told to stop. Clones share the token and the start.
@@ -15,7 +16,7 @@ pub struct Budget {
     time: Option<Duration>,
     memory: Option<u64>,
     cancel: CancelToken,
-    /// Where the queries of sessions go that [`Budget::open`] opens.
+    /// Where the queries of sessions go that this budget opens.
     queries: Option<PathBuf>,
 }
 
@@ -102,13 +103,19 @@ impl Budget {
         terms: &Rc<TermTable>,
         one_check: Duration,
     ) -> Result<Box<dyn Session>, SolverError> {
-        let open = || backend.open(terms, self.session(one_check));
-        let Some(directory) = &self.queries else { return open() };
-        match DumpSession::new(open()?, directory) {
-            Ok(dumping) => Ok(Box::new(dumping)),
-            // A record that cannot be kept must not change a verdict.
-            Err(_) => open(),
-        }
+        backend.open_recorded(terms, self.session(one_check), self.queries.as_deref())
+    }
+
+    /// An interpolator whose sessions are opened as by [`Budget::open`].
+    pub fn interpolator(
+        &self,
+        backend: Backend,
+        terms: &Rc<TermTable>,
+        one_check: Duration,
+    ) -> Result<Interpolator, SolverError> {
+        Interpolator::with_sessions(terms, self.session(one_check), |options| {
+            backend.open_recorded(terms, options, self.queries.as_deref())
+        })
     }
 }
 
@@ -119,4 +126,26 @@ pub fn resident_megabytes() -> Option<u64> {
     // SAFETY: sysconf has no precondition.
     let page = u64::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).ok()?;
     Some((pages * page) >> 20)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tarka_logic::term::Sort;
+
+    #[test]
+    fn queries_of_an_interpolator_are_dumped_too() {
+        let directory = std::env::temp_dir().join(format!("tarka-budget-{}", std::process::id()));
+        let terms = Rc::new(TermTable::new());
+        let x = terms.symbol("x", Sort::Int);
+        let budget = Budget::unlimited().dumping_queries(directory.clone());
+        let mut interpolator =
+            budget.interpolator(Backend::for_engines(), &terms, Duration::from_secs(5)).expect("a solver");
+        let (low, high) = (terms.le(x, terms.int(3)), terms.le(terms.int(5), x));
+        assert!(interpolator.interpolate(low, high).is_ok());
+        let dumped = std::fs::read_dir(&directory).expect("a directory").count() as u64;
+        let _ = std::fs::remove_dir_all(&directory);
+        assert!(dumped > 0);
+        assert_eq!(dumped, interpolator.statistics().calls());
+    }
 }

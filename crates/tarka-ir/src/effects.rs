@@ -1,6 +1,6 @@
 //! What evaluating an expression can do besides giving a value: nothing, or something undefined.
 
-use crate::expr::{Base, BinOp, Expr, ExprKind, Place, Step};
+use crate::expr::{Base, BinOp, Expr, ExprKind, Place, Step, UnOp};
 use crate::fold::evaluate;
 use crate::types::{Type, TypeId, Types};
 
@@ -17,6 +17,20 @@ pub fn is_total(types: &Types, expr: &Expr) -> bool {
         expr.for_each_operand(&mut |operand| total = total && is_total(types, operand));
     }
     total
+}
+
+/// Whether the expression computes with integers in a way that can overflow.
+pub fn does_arithmetic(types: &Types, expr: &Expr) -> bool {
+    let mut found = false;
+    expr.walk(&mut |e| {
+        let computes = match &e.kind {
+            ExprKind::Unary(op, _) => *op == UnOp::Neg,
+            ExprKind::Binary(op, ..) => op.arithmetic().is_some(),
+            _ => false,
+        };
+        found |= computes && is_integer(types, e.ty);
+    });
+    found
 }
 
 fn is_integer(types: &Types, ty: TypeId) -> bool {

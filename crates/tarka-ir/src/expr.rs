@@ -95,6 +95,18 @@ impl BinOp {
     pub fn is_comparison(self) -> bool {
         matches!(self, BinOp::Eq | BinOp::Ne | BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge)
     }
+
+    /// The arithmetic that this does and that may overflow.
+    pub fn arithmetic(self) -> Option<ArithOp> {
+        match self {
+            BinOp::Add => Some(ArithOp::Add),
+            BinOp::Sub => Some(ArithOp::Sub),
+            BinOp::Mul => Some(ArithOp::Mul),
+            BinOp::Div | BinOp::Rem => Some(ArithOp::Div),
+            BinOp::Shl => Some(ArithOp::Shl),
+            _ => None,
+        }
+    }
 }
 
 /// Operations whose overflow can be asked for.

@@ -1,10 +1,11 @@
 //! The program: variables, procedures, and what was assumed about the outside.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::cfa::Procedure;
 use crate::define_index;
-use crate::expr::{Expr, Step};
+use crate::expr::{Expr, ExprKind, Step};
 use crate::index::IndexVec;
 use crate::span::{SourceMap, Span};
 use crate::types::{TypeId, Types};
@@ -47,6 +48,20 @@ impl Program {
     /// The procedure called `name`.
     pub fn proc_named(&self, name: &str) -> Option<ProcId> {
         self.procs.iter_enumerated().find(|(_, p)| p.name == name).map(|(id, _)| id)
+    }
+    /// The procedures whose address is taken somewhere: what a call through a pointer may call.
+    pub fn address_taken(&self) -> BTreeSet<ProcId> {
+        let mut taken = BTreeSet::new();
+        let mut note = |expr: &Expr| {
+            if let ExprKind::ProcAddr(proc) = expr.kind {
+                taken.insert(proc);
+            }
+        };
+        self.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut note));
+        for stmt in self.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+            stmt.stmt.for_each_expr(&mut |expr| expr.walk(&mut note));
+        }
+        taken
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::fs;
 
+use tarka_evidence::replay::literal;
 use tarka_exec::concrete::InputValue;
 
 /// Why text is not a list of inputs.
@@ -31,7 +32,7 @@ pub fn parse(text: &str) -> Result<Vec<InputValue>, BadInputs> {
     for entry in entries(text) {
         let entry = entry.trim();
         if !entry.is_empty() {
-            literals.push(literal(entry).ok_or_else(|| {
+            literals.push(literal::parse(entry).ok_or_else(|| {
                 BadInputs(format!(
                     "`{entry}` is not an input: I take integers, characters and floats as C writes them"
                 ))
@@ -59,108 +60,6 @@ fn entries(text: &str) -> Vec<&str> {
     }
     entries.push(&text[start..]);
     entries
-}
-
-fn literal(entry: &str) -> Option<InputValue> {
-    if let Some(rest) = entry.strip_prefix('-') {
-        return Some(match literal(rest.trim_start())? {
-            InputValue::Int(value) => InputValue::Int(value.wrapping_neg()),
-            InputValue::Float(value) => InputValue::Float(-value),
-        });
-    }
-    let entry = entry.strip_prefix('+').unwrap_or(entry);
-    character(entry)
-        .or_else(|| integer(entry).map(|bits| bits as i128))
-        .map(InputValue::Int)
-        .or_else(|| float(entry).map(InputValue::Float))
-}
-
-fn character(entry: &str) -> Option<i128> {
-    let inside = entry.strip_prefix('\'')?.strip_suffix('\'')?;
-    let mut chars = inside.chars();
-    let value = match (chars.next()?, chars.as_str()) {
-        ('\\', escape) => escaped(escape)?,
-        (c, "") if c != '\'' => u32::from(c),
-        _ => return None,
-    };
-    // A plain `char` is signed.
-    let byte = u8::try_from(value).ok()?;
-    Some(i128::from(byte as i8))
-}
-
-fn escaped(escape: &str) -> Option<u32> {
-    Some(match escape {
-        "n" => 10,
-        "t" => 9,
-        "r" => 13,
-        "a" => 7,
-        "b" => 8,
-        "f" => 12,
-        "v" => 11,
-        "e" => 27,
-        "\\" | "'" | "\"" | "?" => u32::from(escape.as_bytes()[0]),
-        _ if escape.starts_with('x') => digits(&escape[1..], 16)?.try_into().ok()?,
-        _ => digits(escape, 8)?.try_into().ok()?,
-    })
-}
-
-fn integer(entry: &str) -> Option<u128> {
-    let lower = entry.to_ascii_lowercase();
-    match lower.as_str() {
-        "true" => return Some(1),
-        "false" | "null" => return Some(0),
-        _ => {}
-    }
-    if let Some(hex) = lower.strip_prefix("0x") {
-        return digits(hex.trim_end_matches(['u', 'l']), 16);
-    }
-    let number = lower.trim_end_matches(['u', 'l']);
-    if let Some(binary) = number.strip_prefix("0b") {
-        return digits(binary, 2);
-    }
-    digits(number, if number.starts_with('0') { 8 } else { 10 })
-}
-
-fn digits(text: &str, radix: u32) -> Option<u128> {
-    let proper = text.chars().all(|c| c.is_digit(radix));
-    if proper { u128::from_str_radix(text, radix).ok() } else { None }
-}
-
-fn float(entry: &str) -> Option<f64> {
-    let lower = entry.to_ascii_lowercase();
-    match lower.as_str() {
-        "inf" | "infinity" => return Some(f64::INFINITY),
-        "nan" => return Some(f64::NAN),
-        _ => {}
-    }
-    if let Some(hex) = lower.strip_prefix("0x") {
-        return hexadecimal_float(hex.trim_end_matches(['l', 'f']));
-    }
-    let number = lower.trim_end_matches(['f', 'l']);
-    let is_float =
-        number.starts_with(|c: char| c.is_ascii_digit() || c == '.') && number.contains(['.', 'e']);
-    if is_float { number.parse().ok() } else { None }
-}
-
-/// `1.8p3` of `0x1.8p3`. Sixty-four bits of mantissa are kept, more than a double has.
-fn hexadecimal_float(text: &str) -> Option<f64> {
-    let (mantissa, exponent) = text.split_once('p')?;
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let value = digits(&format!("{whole}{fraction}"), 16)?;
-    let exponent: i32 = exponent.parse().ok()?;
-    let shift = exponent.checked_sub(i32::try_from(fraction.len()).ok()?.checked_mul(4)?)?;
-    Some(scaled(u64::try_from(value).ok()? as f64, shift))
-}
-
-/// `value * 2^shift`, in steps that neither overflow nor vanish before the result does.
-fn scaled(mut value: f64, mut shift: i32) -> f64 {
-    shift = shift.clamp(-3000, 3000);
-    while shift != 0 {
-        let step = shift.clamp(-1000, 1000);
-        value *= 2f64.powi(step);
-        shift -= step;
-    }
-    value
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod support;
 
 use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -102,6 +103,29 @@ fn properties_decide_what_is_wrong() {
         refused.stderr.contains("m.prp: line 1: the property valid-deref is not supported yet"),
         "{refused:?}"
     );
+}
+
+/// What the front end could compute is still checked.
+#[test]
+fn overflow_of_constants_is_overflow() {
+    for text in ["int main(void) { int x = 2147483647 + 1; return 0; }", "int main(void) { return 1 << 31; }"] {
+        assert_eq!(json(text, &["--property", "no-overflow"]).0, 1, "{text}");
+        assert_eq!(json(text, &["--property", "unreach-call"]).0, 0, "{text}");
+    }
+    let wrapped = "int g = 2147483647 + 1; int main(void) { return g; }";
+    assert_eq!(json(wrapped, &["--property", "no-overflow"]).0, 0);
+}
+
+/// The checker knows procedures by name alone, whatever their addresses are to the engine.
+#[test]
+fn proofs_about_function_pointers_are_accepted() {
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts/function_pointers");
+    for name in ["chosen_by_input", "error_behind_pointer", "in_struct", "null_means_none", "table"] {
+        let file = programs.join(format!("{name}_pass.c"));
+        let answer = Scratch::new().run(&["check", &file.to_string_lossy()]);
+        assert_eq!(answer.status, 0, "{name}: {answer:?}");
+        assert!(answer.stdout.contains("\nproved again by the checker on Z3 in "), "{name}: {answer:?}");
+    }
 }
 
 #[test]

@@ -73,7 +73,7 @@ impl Lowerer<'_> {
     fn constant_p(&mut self, argument: &ast::Expr) -> Checked<Value> {
         let constant = self.unevaluated(|this| {
             let before = this.body.emitted;
-            let value = this.rvalue(argument)?;
+            let value = this.as_constant(|this| this.rvalue(argument))?;
             let literal = matches!(value.expr.kind, ExprKind::Const(_) | ExprKind::Float(_))
                 || matches!(argument.kind, ast::ExprKind::String(_));
             Ok(literal && this.body.emitted == before)

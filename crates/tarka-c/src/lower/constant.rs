@@ -1,16 +1,35 @@
 //! Expressions built with their constants folded, and constant expressions evaluated.
 
-use tarka_ir::{BinOp, Expr, ExprKind, IntType, Place, Span, Step, Type, TypeId, Types, UnOp, bits, floats};
+use tarka_ir::{
+    ArithOp, BinOp, Expr, ExprKind, IntType, Place, Span, Step, Type, TypeId, Types, UnOp, bits, floats,
+};
 
 use super::expr::Value;
 use super::{Checked, Lowerer};
 use crate::syntax::ast;
 
+/// What becomes of signed arithmetic on constants that overflows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Folding {
+    /// It stays, since a run that comes by overflows; a pass says later what that means.
+    KeepOverflow,
+    /// It wraps, as gcc has it (with a warning) where C asks for a constant and nothing runs.
+    Wrap,
+}
+
 impl Lowerer<'_> {
+    /// Lowers something that C wants to be a constant.
+    pub(super) fn as_constant<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = std::mem::replace(&mut self.folding, Folding::Wrap);
+        let result = lower(self);
+        self.folding = outside;
+        result
+    }
+
     /// The value of an integer constant expression.
     pub(super) fn constant_integer(&mut self, expr: &ast::Expr) -> Checked<i128> {
         let before = self.body.emitted;
-        let value = self.rvalue(expr)?;
+        let value = self.as_constant(|this| this.rvalue(expr))?;
         let pure = self.body.emitted == before;
         match self.constant_value(&value).filter(|_| pure && self.types.is_integer(value.ty)) {
             Some(number) => Ok(number),
@@ -126,6 +145,9 @@ impl Lowerer<'_> {
                 let int = types.as_int(a.ty)?;
                 let y =
                     if matches!(op, BinOp::Shl | BinOp::Shr) { types.as_int(b.ty)?.extend(*y) } else { *y };
+                if op.arithmetic().is_some_and(|arith| self.keeps(arith, a.ty, *x, y)) {
+                    return None;
+                }
                 Some(ExprKind::Const(bits::binary(op, int, *x, y)?))
             }
             (ExprKind::Float(x), ExprKind::Float(y)) => {
@@ -139,10 +161,17 @@ impl Lowerer<'_> {
         }
     }
 
+    /// Whether arithmetic on constants must not be folded, because it overflows.
+    fn keeps(&self, op: ArithOp, ty: TypeId, a: u128, b: u128) -> bool {
+        let Type::Int(int) = *self.types.ir.get(ty) else { return false };
+        self.folding == Folding::KeepOverflow && int.signed && bits::overflows(op, int, a, b)
+    }
+
     /// A unary operator.
     pub(super) fn unary(&mut self, op: UnOp, a: Expr) -> Expr {
         let ty = a.ty;
         let folded = match a.kind {
+            ExprKind::Const(value) if op == UnOp::Neg && self.keeps(ArithOp::Sub, ty, 0, value) => None,
             ExprKind::Const(value) => {
                 self.types.ir.as_int(ty).map(|int| ExprKind::Const(bits::unary(op, int, value)))
             }

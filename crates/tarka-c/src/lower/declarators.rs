@@ -55,7 +55,11 @@ impl Lowerer<'_> {
 
     fn array_length(&mut self, elem: Ty, expr: &ast::Expr) -> Checked<Length> {
         let before = self.body.emitted;
-        let value = self.rvalue(expr)?;
+        let value = if self.may_be_constant(expr) {
+            self.as_constant(|this| this.rvalue(expr))?
+        } else {
+            self.rvalue(expr)?
+        };
         let value = self.require_integer(value, expr.span, "the size of an array")?;
         if let Some(length) = self.constant_value(&value).filter(|_| self.body.emitted == before) {
             let size = u128::from(self.types.size_of(elem).max(1));

@@ -29,6 +29,7 @@ use crate::syntax::ast;
 use crate::syntax::symbol::{Interner, Symbol};
 use crate::types::{CTypes, Ty};
 use body::Body;
+use constant::Folding;
 pub use scope::Entity;
 use scope::Scope;
 
@@ -122,6 +123,7 @@ pub struct Lowerer<'a> {
     library_scope: Option<Scope>,
     in_library: bool,
     in_prototype: bool,
+    folding: Folding,
     strings: FxHashMap<(u64, Vec<u32>), VarId>,
     string_units: FxHashMap<VarId, Vec<u32>>,
     scopes: Vec<Scope>,
@@ -151,6 +153,7 @@ impl<'a> Lowerer<'a> {
             library_scope: None,
             in_library: false,
             in_prototype: false,
+            folding: Folding::KeepOverflow,
             strings: FxHashMap::default(),
             string_units: FxHashMap::default(),
             scopes: Vec::new(),

@@ -5,6 +5,7 @@ use tarka_ir::{Idx, Loc, ProcId, Program};
 use tarka_logic::print::{CNames, CPrinter, ElementStyle, to_smtlib};
 use tarka_logic::term::{Symbol, Term, TermTable};
 
+use super::code::Procedures;
 use super::digest::digest;
 use super::memory::claims;
 use super::{Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose};
@@ -15,6 +16,7 @@ const LONGEST_TEXT: usize = 1000;
 /// A certificate in the making. Formulas are terms over the symbols of the engine's context, whatever its encoding.
 pub struct Builder<'c, 'p> {
     ctx: &'c Context<'p>,
+    procedures: Procedures,
     certificate: Certificate,
 }
 
@@ -32,7 +34,7 @@ impl<'c, 'p> Builder<'c, 'p> {
             memory: claims(ctx.program, &ctx.memory),
             contexts: Vec::new(),
         };
-        Builder { ctx, certificate }
+        Builder { ctx, procedures: Procedures::new(ctx), certificate }
     }
 
     /// The symbol for what a part of the state was when the procedure was entered, given the part's own symbol. Any
@@ -91,8 +93,7 @@ impl<'c, 'p> Builder<'c, 'p> {
     ) {
         let terms = &self.ctx.terms;
         let name = |symbol: Term| Some(terms.symbol_name(terms.as_symbol(symbol)?).to_owned());
-        let rigid =
-            rigid.iter().filter_map(|&(symbol, at_call)| Some((name(symbol)?, to_smtlib(terms, at_call))));
+        let rigid = rigid.iter().filter_map(|&(symbol, at_call)| Some((name(symbol)?, self.text(at_call))));
         let reached = invariants.iter().filter(|(_, holds)| terms.as_bool(*holds) != Some(false));
         let mut invariants: Vec<LocationClaim> =
             reached.map(|&(loc, holds)| self.invariant(proc, loc, holds)).collect();
@@ -101,8 +102,8 @@ impl<'c, 'p> Builder<'c, 'p> {
             procedure: self.ctx.program.procs[proc].name.clone(),
             purpose,
             rigid: rigid.collect(),
-            entry: to_smtlib(terms, entry),
-            exit: to_smtlib(terms, exit),
+            entry: self.text(entry),
+            exit: self.text(exit),
             invariants,
         };
         self.certificate.contexts.push(claim);
@@ -114,9 +115,15 @@ impl<'c, 'p> Builder<'c, 'p> {
         self.certificate
     }
 
+    fn text(&self, term: Term) -> String {
+        let terms = &self.ctx.terms;
+        to_smtlib(terms, self.procedures.named(terms, term))
+    }
+
     fn invariant(&self, proc: ProcId, loc: Loc, holds: Term) -> LocationClaim {
         let program = self.ctx.program;
         let span = program.procs[proc].locations[loc].span;
+        let holds = self.procedures.named(&self.ctx.terms, holds);
         let text = CPrinter::with_names(&self.ctx.terms, AsInC).print(holds);
         LocationClaim {
             location: loc.index() as u32,

@@ -10,7 +10,8 @@ pub struct MemoryClaims {
     /// Sets of objects.
     pub nodes: Vec<NodeClaim>,
     /// For a plain variable where its value may point, for a variable in memory where its object lies; by unique name.
-    /// A plain variable that is not listed points to no object.
+    /// A plain variable that is not listed may hold anything, addresses of objects included, but its value is never
+    /// followed: no access goes through it.
     pub variables: BTreeMap<String, Target>,
     /// Where the results of procedures may point (aggregates: the object they come in), by name.
     pub results: BTreeMap<String, Target>,
@@ -51,7 +52,7 @@ pub struct CellClaim {
     /// Whether the integers that the values stand for are signed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub signed: bool,
-    /// Where the values held here may point; `None` if they point to no object.
+    /// Where the values held here may point; with `None` they may be anything, but are never followed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points_to: Option<Target>,
 }

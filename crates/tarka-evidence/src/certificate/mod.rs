@@ -16,6 +16,7 @@
 
 mod build;
 mod claims;
+mod code;
 mod digest;
 mod json;
 mod memory;

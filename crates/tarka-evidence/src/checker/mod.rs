@@ -33,6 +33,7 @@ mod statements;
 mod world;
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use tarka_ir::{Edge, IndexVec, LocationKind, ProcId, Program};
@@ -56,6 +57,8 @@ pub struct CheckOptions {
     pub cancel: CancelToken,
     /// The time that each question to the solver may take.
     pub time_limit: Option<Duration>,
+    /// Where every question to the solver is written, as SMT-LIB.
+    pub dump: Option<PathBuf>,
 }
 
 /// That a certificate was accepted.
@@ -82,7 +85,7 @@ pub fn check(
     let world = World::new(program, partition);
     let contexts = claims::contexts(&world, certificate)?;
     let mut checker = Checker {
-        prover: Prover::new(&world.terms, options.cancel.clone(), options.time_limit)?,
+        prover: Prover::new(&world.terms, options)?,
         modified: calls::modifications(&world),
         formulas: Formulas::new(&world, certificate.arithmetic),
         contexts: &contexts,

@@ -1,11 +1,11 @@
 //! Whether a formula follows.
 
 use std::rc::Rc;
-use std::time::Duration;
 
-use tarka_logic::solver::{Backend, CancelToken, Outcome, Session, SessionOptions};
+use tarka_logic::solver::{Backend, Outcome, Session, SessionOptions};
 use tarka_logic::term::{Term, TermTable};
 
+use super::CheckOptions;
 use super::path::Path;
 use super::rejection::{Fault, Obligation, Rejection};
 
@@ -16,12 +16,9 @@ pub(super) struct Prover {
 }
 
 impl Prover {
-    pub(super) fn new(
-        terms: &Rc<TermTable>,
-        cancel: CancelToken,
-        time_limit: Option<Duration>,
-    ) -> Result<Prover, Rejection> {
-        let session = Backend::Z3.open(terms, SessionOptions { time_limit, cancel });
+    pub(super) fn new(terms: &Rc<TermTable>, options: &CheckOptions) -> Result<Prover, Rejection> {
+        let session = SessionOptions { time_limit: options.time_limit, cancel: options.cancel.clone() };
+        let session = Backend::Z3.open_recorded(terms, session, options.dump.as_deref());
         let session = session.map_err(|error| Rejection::whole(Fault::Solver(error.to_string())))?;
         Ok(Prover { terms: terms.clone(), session })
     }

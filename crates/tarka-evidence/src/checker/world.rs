@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use tarka_ir::{
-    Arithmetic, Expr, ExprKind, Idx, IndexVec, Initialiser, IntType, ProcId, Procedure, Program, Role, Step,
-    Storage, Type, VarId, Variable,
+    Arithmetic, Idx, IndexVec, Initialiser, IntType, ProcId, Procedure, Program, Role, Step, Storage, Type,
+    VarId, Variable,
 };
 use tarka_logic::term::{Sort, Term, TermTable};
 
@@ -72,7 +72,7 @@ impl<'p> World<'p> {
             program,
             numbers,
             is_crowded: is_crowded(program),
-            address_taken: with_address_taken(program),
+            address_taken: program.address_taken(),
             symbols: BTreeMap::new(),
             globals: BTreeMap::new(),
             procs: procs.collect(),
@@ -264,21 +264,4 @@ fn end_of(program: &Program, initialiser: &Initialiser) -> Option<u64> {
         }
     }
     Some(offset.saturating_add(types.size_of(initialiser.ty)))
-}
-
-/// The procedures whose address the program takes somewhere.
-fn with_address_taken(program: &Program) -> BTreeSet<ProcId> {
-    let mut found = BTreeSet::new();
-    let mut visit = |expr: &Expr| {
-        if let ExprKind::ProcAddr(proc) = expr.kind {
-            found.insert(proc);
-        }
-    };
-    for initialiser in &program.initialisers {
-        initialiser.value.walk(&mut visit);
-    }
-    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
-        stmt.stmt.for_each_expr(&mut |expr| expr.walk(&mut visit));
-    }
-    found
 }

@@ -7,7 +7,7 @@ pub mod harmless;
 pub mod harness;
 pub mod interpreter;
 mod label;
-mod literal;
+pub mod literal;
 pub mod native;
 mod report;
 pub mod sandbox;

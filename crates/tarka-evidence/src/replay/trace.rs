@@ -130,12 +130,12 @@ impl Observer for Tracer<'_> {
 }
 
 /// A value of a type: numbers as numbers, characters also as characters, pointers as what they point to.
-fn value_text(program: &Program, memory: &Memory, ty: TypeId, value: Value) -> String {
+pub fn value_text(program: &Program, memory: &Memory, ty: TypeId, value: Value) -> String {
     match (program.types.get(ty), value.scalar.to_input(value.bits)) {
         (_, InputValue::Float(number)) => format!("{number:?}"),
         (Type::Pointer(_), _) => pointer_text(program, memory, value.bits as u64),
         (Type::Int(int), InputValue::Int(number)) if int.width == 8 => match u8::try_from(number) {
-            Ok(byte) if byte.is_ascii_graphic() => format!("{number} '{}'", char::from(byte)),
+            Ok(byte) if byte.is_ascii_graphic() || byte == b' ' => format!("{number} '{}'", char::from(byte)),
             _ => number.to_string(),
         },
         (_, InputValue::Int(number)) => number.to_string(),

@@ -6,6 +6,7 @@ use tarka_ir::{BitRange, Input, TypeId};
 
 use super::bits;
 use super::compile::{Reg, Unassigned};
+use super::inputs::Holder;
 use super::machine::{CREDIT, Machine, Stop};
 use super::memory::{Access, Fault, FaultReason, ObjectInfo};
 use super::outcome::Outcome;
@@ -21,7 +22,7 @@ impl Machine<'_> {
         let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
         let written = object.range_written(offset, size as usize);
         if !written {
-            let input = self.take_input(&Input::Uninitialised, ty, scalar)?;
+            let input = self.take_input_for(Holder::Memory(address), &Input::Uninitialised, ty, scalar)?;
             self.memory.complete(address, &input.to_le_bytes()[..size as usize]);
         }
         let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
@@ -52,7 +53,7 @@ impl Machine<'_> {
         let snapshot = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?;
         let mut bytes = snapshot.bytes;
         if !snapshot.unwritten.is_empty() {
-            let input = self.take_input(&Input::Uninitialised, ty, scalar)?;
+            let input = self.take_input_for(Holder::Memory(address), &Input::Uninitialised, ty, scalar)?;
             let mut filled = vec![0; size];
             bits::insert(&mut filled, range, input);
             self.memory.complete(address, &filled);
@@ -76,7 +77,8 @@ impl Machine<'_> {
     /// Gives a register variable that nothing was assigned to an input.
     #[cold]
     pub(super) fn assign_input(&mut self, regs: &mut Window, variable: &Unassigned) -> Result<(), Stop> {
-        let number = self.take_input(&Input::Uninitialised, variable.ty, variable.scalar)?;
+        let holder = Holder::Variable(variable.var);
+        let number = self.take_input_for(holder, &Input::Uninitialised, variable.ty, variable.scalar)?;
         write_register(regs, variable.reg, number, variable.scalar);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Inputs: what the environment decides, one value after the other.
 
-use tarka_ir::{Input, TypeId};
+use tarka_ir::{Input, TypeId, VarId};
 
 use super::outcome::Site;
 
@@ -22,6 +22,19 @@ pub struct InputRequest<'a> {
     pub ty: TypeId,
     /// The statement that asks.
     pub site: Site,
+    /// What holds the value.
+    pub holder: Holder,
+}
+
+/// What holds a value that was read before anything was written there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holder {
+    /// A variable that is not in memory.
+    Variable(VarId),
+    /// Memory, from this address on.
+    Memory(u64),
+    /// The value is new.
+    Nothing,
 }
 
 /// Where inputs come from.
@@ -70,6 +83,8 @@ pub struct TakenInput {
     pub origin: Input,
     /// The statement that took it.
     pub site: Site,
+    /// What holds the value.
+    pub holder: Holder,
     /// Whether the source had no more values.
     pub beyond: bool,
 }

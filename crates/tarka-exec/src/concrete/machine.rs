@@ -10,7 +10,7 @@ use tarka_ir::{Idx, Input, ProcId, Program, Storage, TypeId, VarId};
 use super::bits;
 use super::compile::{self, Code, CodeSite, Environment, Home};
 use super::eval::Evaluator;
-use super::inputs::{InputRequest, InputSource, TakenInput};
+use super::inputs::{Holder, InputRequest, InputSource, TakenInput};
 use super::memory::{Contents, Fault, Memory, ObjectKind, OutOfMemory, Snapshot};
 use super::outcome::{Note, Outcome, Site, UndefinedKind};
 use super::scalar::Scalar;
@@ -290,10 +290,21 @@ impl<'a> Machine<'a> {
 
     /// Takes an input.
     pub(super) fn take_input(&mut self, origin: &Input, ty: TypeId, scalar: Scalar) -> Result<u128, Stop> {
+        self.take_input_for(Holder::Nothing, origin, ty, scalar)
+    }
+
+    /// Takes an input for what something holds already.
+    pub(super) fn take_input_for(
+        &mut self,
+        holder: Holder,
+        origin: &Input,
+        ty: TypeId,
+        scalar: Scalar,
+    ) -> Result<u128, Stop> {
         const RECORD: u64 = std::mem::size_of::<TakenInput>() as u64;
         self.memory.charge(RECORD).map_err(out_of_memory)?;
         let site = self.site();
-        let given = self.inputs.next(&InputRequest { origin, ty, site });
+        let given = self.inputs.next(&InputRequest { origin, ty, site, holder });
         let number = given.map_or(0, |input| scalar.from_input(input));
         if *origin == Input::Uninitialised && self.noted.insert(site) {
             self.notes.push(Note::UninitialisedRead { site, ty });
@@ -304,6 +315,7 @@ impl<'a> Machine<'a> {
             ty,
             origin: origin.clone(),
             site,
+            holder,
             beyond: given.is_none(),
         });
         Ok(number)

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::cfa::{Edge, ErrorKind, Loc, Location, LocationKind, Origin, Procedure};
+use crate::cfa::{Edge, EdgeId, ErrorKind, Loc, Location, LocationKind, Origin, Procedure};
 use crate::index::IndexVec;
 use crate::program::{ProcId, Program};
 use crate::span::Span;
@@ -78,22 +78,36 @@ fn add_error(proc: &mut Procedure, kind: ErrorKind, span: Span) -> Loc {
     proc.locations.push(Location { kind: LocationKind::Error(kind), label: None, span })
 }
 
-/// Makes error labels error locations. `ERROR: reach_error();` is one error, not two.
+/// Makes error labels error locations. `ERROR: reach_error();` is one error, not two, and its kind is the call's.
 fn mark_labels(proc: &mut Procedure, spec: &ErrorSpec, kinds: &FxHashMap<ProcId, ErrorKind>) {
     let outgoing = proc.adjacency().outgoing;
     for loc in proc.locations.indices().filter(|&loc| loc != proc.exit) {
         let label = proc.locations[loc].label.as_ref();
         if label.is_some_and(|label| spec.labels.contains(label)) {
-            let call = match outgoing[loc][..] {
-                [edge] => proc.edges[edge].stmts.first().and_then(|s| error_call(&s.stmt, kinds)),
-                _ => None,
-            };
+            let call = first_statement(proc, &outgoing, loc).and_then(|stmt| error_call(stmt, kinds));
             proc.locations[loc].kind = LocationKind::Error(call.unwrap_or(ErrorKind::Label));
         }
     }
     let kinds: Vec<LocationKind> = proc.locations.iter().map(|location| location.kind).collect();
     let is_error = |loc: Loc| matches!(kinds[loc.0 as usize], LocationKind::Error(_));
     retain(proc, |_| true, |_, edge| !is_error(edge.source));
+}
+
+/// The statement that is sure to come next, be there a block around it or not.
+fn first_statement<'p>(
+    proc: &'p Procedure,
+    outgoing: &IndexVec<Loc, Vec<EdgeId>>,
+    mut at: Loc,
+) -> Option<&'p Stmt> {
+    for _ in 0..proc.locations.len() {
+        let [edge] = outgoing[at][..] else { return None };
+        let edge = &proc.edges[edge];
+        match edge.stmts.first() {
+            Some(first) => return Some(&first.stmt),
+            None => at = edge.target,
+        }
+    }
+    None
 }
 
 fn error_call(stmt: &Stmt, kinds: &FxHashMap<ProcId, ErrorKind>) -> Option<ErrorKind> {

@@ -7,7 +7,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cfa::{Edge, EdgeId, ErrorKind, Loc, Location, LocationKind, Procedure, SpannedStmt};
-use crate::expr::{ArithOp, BinOp, Expr, ExprKind, Place, UnOp};
+use crate::expr::{ArithOp, Expr, ExprKind, Place, UnOp};
 use crate::fold::evaluate;
 use crate::index::IndexVec;
 use crate::program::{Arithmetic, Program, Role, Storage, VarId, Variable};
@@ -198,11 +198,8 @@ impl Instrumenter<'_> {
             return None;
         }
         match &expr.kind {
-            ExprKind::Unary(UnOp::Neg, _) | ExprKind::Binary(BinOp::Sub, ..) => Some(ArithOp::Sub),
-            ExprKind::Binary(BinOp::Add, ..) => Some(ArithOp::Add),
-            ExprKind::Binary(BinOp::Mul, ..) => Some(ArithOp::Mul),
-            ExprKind::Binary(BinOp::Div | BinOp::Rem, ..) => int.signed.then_some(ArithOp::Div),
-            ExprKind::Binary(BinOp::Shl, ..) => Some(ArithOp::Shl),
+            ExprKind::Unary(UnOp::Neg, _) => Some(ArithOp::Sub),
+            ExprKind::Binary(op, ..) => op.arithmetic().filter(|&op| op != ArithOp::Div || int.signed),
             _ => None,
         }
     }

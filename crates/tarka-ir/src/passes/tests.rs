@@ -337,7 +337,7 @@ fn errors_program() -> Program {
     }
     let mut f = b.procedure("main", int);
     let x = f.param("x", int);
-    let [first, second, third, label, after, rest] = f.inner();
+    let [first, second, third, label, block, after, rest] = f.inner();
     let (entry, exit) = (f.proc.entry, f.proc.exit);
     let is = |f: &ProcedureBuilder<'_>, n| binary(BinOp::Eq, f.program.read(x), f.program.number(n));
     let call = |proc| vec![Stmt::Call { dest: None, callee: Callee::Proc(ProcId(proc)), args: vec![] }];
@@ -346,7 +346,9 @@ fn errors_program() -> Program {
     f.branch(second, is(&f, 2), third, rest);
     f.edge(third, label, vec![]);
     f.proc.locations[label].label = Some("ERROR".to_owned());
-    f.edge(label, after, call(0));
+    // `ERROR: { reach_error(); }`: a block lies between.
+    f.edge(label, block, vec![]);
+    f.edge(block, after, call(0));
     let zero = f.program.number(0);
     f.edge(after, exit, vec![Stmt::Return(Some(zero.clone()))]);
     f.edge(rest, exit, vec![Stmt::Return(Some(zero))]);

@@ -106,11 +106,20 @@ impl Interpolator {
         backend: Backend,
         options: SessionOptions,
     ) -> Result<Interpolator, SolverError> {
+        Interpolator::with_sessions(terms, options, |options| backend.open(terms, options))
+    }
+
+    /// An interpolator whose sessions are opened by the caller, with these options: recorded ones for instance.
+    pub fn with_sessions(
+        terms: &Rc<TermTable>,
+        options: SessionOptions,
+        mut open: impl FnMut(SessionOptions) -> Result<Box<dyn Session>, SolverError>,
+    ) -> Result<Interpolator, SolverError> {
         Ok(Interpolator {
             terms: terms.clone(),
-            left: backend.open(terms, options.clone())?,
-            right: backend.open(terms, options.clone())?,
-            scratch: backend.open(terms, options.clone())?,
+            left: open(options.clone())?,
+            right: open(options.clone())?,
+            scratch: open(options.clone())?,
             effort: Effort::default(),
             methods: vec![Method::Farkas, Method::Core, Method::Backend, Method::Models],
             options,

@@ -277,16 +277,69 @@ fn symbol_names(terms: &TermTable, roots: &[Term]) -> FastMap<Symbol, String> {
 fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "~!@$%^&*_-+=<>.?/".contains(c);
     let starts_well = name.starts_with(|c: char| !c.is_ascii_digit() && c != '?');
-    if starts_well && name.chars().all(plain) {
+    if starts_well && !has_a_meaning(name) && name.chars().all(plain) {
         return name.to_owned();
     }
     let safe: String = name.chars().map(|c| if c == '|' || c == '\\' { '_' } else { c }).collect();
     format!("|{safe}|")
 }
 
+/// Whether SMT-LIB means something else by a name: its keywords, its commands, and the operators and sorts that scripts
+/// of ours and their readers use.
+fn has_a_meaning(name: &str) -> bool {
+    const NAMES: [&str; 39] = [
+        "_",
+        "!",
+        "as",
+        "let",
+        "exists",
+        "forall",
+        "match",
+        "par",
+        "BINARY",
+        "DECIMAL",
+        "HEXADECIMAL",
+        "NUMERAL",
+        "STRING",
+        "true",
+        "false",
+        "not",
+        "and",
+        "or",
+        "xor",
+        "ite",
+        "distinct",
+        "=",
+        "=>",
+        "<",
+        "<=",
+        ">",
+        ">=",
+        "+",
+        "-",
+        "*",
+        "/",
+        "div",
+        "mod",
+        "abs",
+        "select",
+        "store",
+        "concat",
+        "extract",
+        "const",
+    ];
+    const SORTS: [&str; 5] = ["Bool", "Int", "Real", "Array", "BitVec"];
+    const COMMANDS: [&str; 8] = ["assert", "check-sat", "declare-", "define-", "get-", "set-", "push", "pop"];
+    NAMES.contains(&name)
+        || SORTS.contains(&name)
+        || name.starts_with("bv")
+        || COMMANDS.iter().any(|command| name.starts_with(command))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parse::parse;
     use crate::term::Scalar;
 
     #[test]
@@ -311,6 +364,25 @@ mod tests {
             (assert (= (select M p) (_ bv255 8)))\n\
             (assert (! (bvule p (_ bv9 32)) :named assumption!0))\n(check-sat)\n";
         assert_eq!(script, expected);
+    }
+
+    #[test]
+    fn names_that_mean_something_else_are_quoted_and_read_as_symbols() {
+        let terms = TermTable::new();
+        let names =
+            ["true", "false", "let", "ite", "and", "not", "=", "-", "_", "!", "bv5", "Int", "x", "?0", "5"];
+        for name in names {
+            let symbol = terms.symbol(name, Sort::Int);
+            let text = to_smtlib(&terms, symbol);
+            assert_eq!(text, if name == "x" { "x".to_owned() } else { format!("|{name}|") });
+            let formula = terms.lt(symbol, terms.int(7));
+            let resolve = &mut |read: &str| (read == name).then_some(symbol);
+            assert_eq!(parse(&terms, &to_smtlib(&terms, formula), resolve), Ok(formula), "{name}");
+        }
+        let truth = terms.symbol("true", Sort::Bool);
+        let formula = terms.and2(terms.not(truth), terms.symbol("and", Sort::Bool));
+        let resolve = &mut |read: &str| Some(terms.symbol(read, Sort::Bool));
+        assert_eq!(parse(&terms, &to_smtlib(&terms, formula), resolve), Ok(formula));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::{Backend, Outcome, Session, Statistics};
+use super::{Backend, Outcome, Session, SessionOptions, SolverError, Statistics};
 use crate::print::Script;
 use crate::term::{Model, Term, TermTable};
 
@@ -27,7 +27,12 @@ impl<S: Session + ?Sized> DumpSession<S> {
     /// Wraps a session that has no formulas yet. The directory is made if it is missing.
     pub fn new(inner: Box<S>, directory: &Path) -> std::io::Result<DumpSession<S>> {
         std::fs::create_dir_all(directory)?;
-        Ok(DumpSession { directory: directory.to_owned(), levels: vec![Vec::new()], failures: 0, inner })
+        Ok(DumpSession::within(inner, directory))
+    }
+
+    /// As [`DumpSession::new`], for a directory that is there.
+    fn within(inner: Box<S>, directory: &Path) -> DumpSession<S> {
+        DumpSession { directory: directory.to_owned(), levels: vec![Vec::new()], failures: 0, inner }
     }
 
     /// How many queries could not be written.
@@ -49,6 +54,23 @@ impl<S: Session + ?Sized> DumpSession<S> {
         let text = format!("(set-info :status {answer})\n{script}");
         if std::fs::write(path, text).is_err() {
             self.failures += 1;
+        }
+    }
+}
+
+impl Backend {
+    /// Opens a session whose checks are written into a directory, if there is one. If it cannot be made, the session is
+    /// one without record: a record must not change a verdict.
+    pub fn open_recorded(
+        self,
+        terms: &Rc<TermTable>,
+        options: SessionOptions,
+        directory: Option<&Path>,
+    ) -> Result<Box<dyn Session>, SolverError> {
+        let session = self.open(terms, options)?;
+        match directory.filter(|directory| std::fs::create_dir_all(directory).is_ok()) {
+            Some(directory) => Ok(Box::new(DumpSession::within(session, directory))),
+            None => Ok(session),
         }
     }
 }

@@ -82,7 +82,7 @@ impl InputSource for Answers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tarka_exec::concrete::Site;
+    use tarka_exec::concrete::{Holder, Site};
     use tarka_ir::{Span, Types};
 
     use crate::check::scripted::program;
@@ -95,7 +95,7 @@ mod tests {
         let program = program("int main(void) { return 0; }");
         let mut answers = Answers::new(&program, test, matching);
         let site = Site { proc: program.entry, edge: None, stmt: 0, span: Span::NONE };
-        let next = |origin| answers.next(&InputRequest { origin, ty: Types::VOID, site });
+        let next = |origin| answers.next(&InputRequest { origin, ty: Types::VOID, site, holder: Holder::Nothing });
         origins
             .iter()
             .map(next)

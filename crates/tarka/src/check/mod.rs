@@ -19,6 +19,7 @@ use std::path::PathBuf;
 
 use tarka_engine::{Budget, Engine, Exhausted, Finding, Outcome, Task, Why};
 use tarka_evidence::certificate::Certificate;
+use tarka_evidence::checker::CheckOptions;
 use tarka_evidence::replay::{ReplayMode, Test};
 use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
@@ -127,7 +128,12 @@ fn prove<'p>(
     watch.phase("checking the proof");
     wishes.signed_overflow.clone_into(&mut certificate.program.signed_overflow);
     watch.asks(|question| certificate.program.property = property::words(&question.properties));
-    let verdict = match evidence::check(program, &certificate, watch.cancel(), watch.left()) {
+    let options = CheckOptions {
+        cancel: watch.cancel().clone(),
+        time_limit: watch.left(),
+        dump: wishes.queries.clone(),
+    };
+    let verdict = match evidence::check(program, &certificate, &options) {
         Ok(accepted) => Verdict::Pass(Box::new(Proof {
             invariants: evidence::readable::invariants(program, &certificate),
             certificate: certificate.clone(),

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use tarka_evidence::certificate::{Certificate, from_json};
+use tarka_evidence::checker::CheckOptions;
 use tarka_ir::passes::{self, SignedOverflow};
 
 use super::run::Format;
@@ -78,7 +79,8 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     load::end_at_other_errors(&mut program, &claim.passes.errors);
     passes::prepare(&mut program, &claim.passes);
     watch.phase("checking the proof");
-    let checked = evidence::check(&program, &certificate, watch.cancel(), watch.left());
+    let options = CheckOptions { cancel: watch.cancel().clone(), time_limit: watch.left(), dump: None };
+    let checked = evidence::check(&program, &certificate, &options);
     let stopped = watch.stopped().map(|stop| watch.doubt(stop).reason);
     watch.finish();
     let (text, status) = match (checked, stopped) {

@@ -7,7 +7,6 @@ use std::time::Duration;
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::{self, CheckOptions, Fault, Rejection};
 use tarka_ir::Program;
-use tarka_logic::solver::CancelToken;
 
 /// The solver that the checker uses: another than the engines do.
 pub const CHECKING_SOLVER: &str = "Z3";
@@ -30,15 +29,13 @@ pub enum Objection {
     Undecided(String),
 }
 
-/// Lets the checker prove every claim of a certificate again. No question to its solver may take longer than `limit`.
+/// Lets the checker prove every claim of a certificate again.
 pub fn check(
     program: &Program,
     certificate: &Certificate,
-    cancel: &CancelToken,
-    limit: Option<Duration>,
+    options: &CheckOptions,
 ) -> Result<Accepted, Objection> {
-    let options = CheckOptions { cancel: cancel.clone(), time_limit: limit };
-    match checker::check(program, certificate, &options) {
+    match checker::check(program, certificate, options) {
         Ok(checked) => {
             let time = Duration::try_from_secs_f64(checked.seconds).unwrap_or_default();
             Ok(Accepted { queries: checked.queries, time })

@@ -1,11 +1,11 @@
 //! The steps of a run as a person follows them: source lines in the order they are run, with what they change.
 
 pub mod fold;
-mod value;
 
 use std::collections::{HashMap, VecDeque};
 
 use serde_json::{Value as Json, json};
+use tarka_evidence::replay::trace::value_text;
 use tarka_exec::concrete::{Change, Observer, Site, State};
 use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Role, Span, Stmt, VarId};
 
@@ -161,8 +161,8 @@ impl<'a> Tracer<'a> {
             return None;
         }
         let value = state.read(place).ok()?;
-        let text = value::text(self.program, state.memory(), place.ty, value);
-        Some((value::place(self.program, place), text))
+        let text = value_text(self.program, state.memory(), place.ty, value);
+        Some((tarka_ir::print::place(self.program, place), text))
     }
 }
 

@@ -223,7 +223,7 @@ impl Lowerer<'_> {
 
     /// A quick look at whether an expression can be constant: only then is it tried, so that nothing is lowered
     /// over and over.
-    fn may_be_constant(&self, expr: &ast::Expr) -> bool {
+    pub(in crate::lower) fn may_be_constant(&self, expr: &ast::Expr) -> bool {
         match &expr.kind {
             E::Integer(_) | E::Float(_) | E::Character(..) => true,
             E::SizeofExpr(_)

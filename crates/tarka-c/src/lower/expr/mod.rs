@@ -9,7 +9,8 @@ mod convert;
 mod literal;
 mod unary;
 
-use tarka_ir::{Expr, ExprKind, Place, Span, Stmt};
+use tarka_ir::effects::{does_arithmetic, is_total};
+use tarka_ir::{Expr, Place, Span, Stmt};
 
 use super::{Checked, Entity, Lowerer};
 use crate::diagnostic::Diagnostic;
@@ -109,30 +110,32 @@ impl Lowerer<'_> {
             }
             E::Unary(op, operand) => match super::expr::unary::step_of(*op) {
                 Some((step, _)) => self.step_in_place(operand, step, expr.span),
-                None => self.rvalue(expr).map(|_| ()),
+                None => self.discard_value(expr),
             },
             E::Cast(name, operand) => {
                 let ty = self.type_name(name)?;
                 if self.types.is_void(ty) {
                     return self.discard(operand);
                 }
-                self.rvalue(expr).map(|_| ())
+                self.discard_value(expr)
             }
-            _ => {
-                let value = self.rvalue(expr)?;
-                self.keep_effects(&value, expr.span);
-                Ok(())
-            }
+            // The value of an assignment is not read again.
+            E::Assign(..) => self.rvalue(expr).map(|_| ()),
+            _ => self.discard_value(expr),
         }
     }
 
-    /// A value that is not used may still have to be computed: reading through a bad pointer is undefined.
-    fn keep_effects(&mut self, value: &Value, span: Span) {
-        let ExprKind::Load(place) = &value.expr.kind else { return };
-        if matches!(place.base, tarka_ir::Base::Deref(_)) && self.types.is_scalar(value.ty) {
-            let temporary = self.temporary(value.ty, span);
-            self.emit(Stmt::Assign(temporary, value.expr.clone()), span);
+    /// A value that is not used may still have to be computed: reading through a bad pointer is undefined, and
+    /// arithmetic may overflow.
+    fn discard_value(&mut self, expr: &ast::Expr) -> Checked<()> {
+        let value = self.rvalue(expr)?;
+        let types = &self.types.ir;
+        let matters = !is_total(types, &value.expr) || does_arithmetic(types, &value.expr);
+        if matters && self.types.is_scalar(value.ty) {
+            let temporary = self.temporary(value.ty, expr.span);
+            self.emit(Stmt::Assign(temporary, value.expr), expr.span);
         }
+        Ok(())
     }
 
     fn identifier_value(&mut self, name: Symbol, span: Span) -> Checked<Value> {

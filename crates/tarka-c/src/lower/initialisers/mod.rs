@@ -74,10 +74,8 @@ impl<'a> Lowerer<'a> {
     ) -> Checked<()> {
         let leaves = self.plan(var, ty, init, span)?;
         for leaf in leaves {
-            let (value, span) = self.leaf_value(&leaf)?;
             let lvalue = self.leaf_place(var, &leaf.part);
-            let value = self.converted_leaf(value, &lvalue, span)?;
-            let value = self.static_value(value, span)?;
+            let value = self.as_constant(|this| this.static_leaf(&leaf, &lvalue))?;
             for copy in 0..=leaf.copies {
                 let path = self.copied_path(&leaf.part.path, copy);
                 self.initialisers.push(Initialiser { var, path, ty: lvalue.place.ty, value: value.clone() });
@@ -153,8 +151,10 @@ impl<'a> Lowerer<'a> {
         path
     }
 
-    /// Checks that a value is known when the program starts.
-    fn static_value(&mut self, value: Expr, span: Span) -> Checked<Expr> {
+    /// The value of a part of a global, which must be known when the program starts.
+    fn static_leaf(&mut self, leaf: &Leaf<'_>, lvalue: &Lvalue) -> Checked<Expr> {
+        let (value, span) = self.leaf_value(leaf)?;
+        let value = self.converted_leaf(value, lvalue, span)?;
         let value = self.fold_constant_loads(value);
         if reads_nothing(&value) {
             return Ok(value);

@@ -1,5 +1,7 @@
 //! Whether the claims cover the program: statement by statement, every value goes only where the claims allow it.
 
+use std::collections::BTreeSet;
+
 use tarka_ir::{
     BitRange, Callee, Expr, ExprKind, IndexVec, Initialiser, Input, Intrinsic, Place, ProcId, Program, Span,
     Stmt, Storage, TypeId, VarId,
@@ -15,7 +17,7 @@ pub(super) struct Check<'a> {
     pub partition: &'a Partition,
     pub nodes: IndexVec<NodeIndex, NodeFacts>,
     pub classes: IndexVec<ClassIndex, ClassFacts>,
-    address_taken: Vec<ProcId>,
+    address_taken: BTreeSet<ProcId>,
 }
 
 /// Checks that the claims cover everything that the program does.
@@ -25,7 +27,7 @@ pub(super) fn check(program: &Program, partition: &Partition) -> Result<(), Part
         partition,
         nodes: IndexVec::from_elem(NodeFacts::default(), partition.nodes.len()),
         classes: IndexVec::from_elem(ClassFacts::default(), partition.classes.len()),
-        address_taken: address_taken(program),
+        address_taken: program.address_taken(),
     };
     check.objects();
     check.start().map_err(|what| uncovered("the program's start".to_owned(), what))?;
@@ -45,23 +47,6 @@ fn uncovered(place: String, what: String) -> PartitionError {
 fn describe(program: &Program, proc: ProcId, stmt: &Stmt, span: Span) -> String {
     let line = program.sources.position(span).map_or(String::new(), |at| format!(" (line {})", at.line));
     format!("`{}` in {}{line}", program.display(stmt), program.procs[proc].name)
-}
-
-/// The procedures that a call through a pointer may call.
-fn address_taken(program: &Program) -> Vec<ProcId> {
-    let mut taken = Vec::new();
-    let mut note = |e: &Expr| {
-        if let ExprKind::ProcAddr(proc) = e.kind {
-            taken.push(proc);
-        }
-    };
-    for stmt in program.procs.iter().flat_map(|proc| proc.edges.iter()).flat_map(|edge| &edge.stmts) {
-        stmt.stmt.for_each_expr(&mut |e| e.walk(&mut note));
-    }
-    program.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut note));
-    taken.sort_unstable();
-    taken.dedup();
-    taken
 }
 
 impl Check<'_> {

@@ -1,6 +1,6 @@
 //! Expressions.
 
-use tarka_ir::{ArithOp, BinOp, Expr, ExprKind, FloatType, IntType, UnOp};
+use tarka_ir::{ArithOp, BinOp, Expr, ExprKind, FloatType, IntType, UnOp, VarId};
 
 use super::general::General;
 use super::op::{Fit, Op, Reg};
@@ -96,12 +96,13 @@ impl Compiler<'_> {
     }
 
     /// The value of a variable in a register, checked if it may not have been assigned.
-    pub(super) fn read_home(&mut self, home: Home, ty: tarka_ir::TypeId, want: Option<Reg>) -> Option<Reg> {
+    pub(super) fn read_home(&mut self, var: VarId, home: Home, want: Option<Reg>) -> Option<Reg> {
         match home {
             Home::Register { reg, scalar, flag } => {
                 if let Some(flag) = flag {
                     let info = self.code.unassigned.len() as u32;
-                    self.code.unassigned.push(super::Unassigned { reg, ty, scalar });
+                    let ty = self.program.vars[var].ty;
+                    self.code.unassigned.push(super::Unassigned { var, reg, ty, scalar });
                     self.emit(Op::CheckAssigned { flag, info });
                 }
                 match want {

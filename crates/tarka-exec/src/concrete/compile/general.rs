@@ -240,6 +240,8 @@ pub struct Element {
 /// A register variable that may be read before it is assigned.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Unassigned {
+    /// The variable.
+    pub var: VarId,
     /// Its register.
     pub reg: Reg,
     /// Its type.

@@ -223,7 +223,7 @@ impl Compiler<'_> {
     pub(super) fn load(&mut self, place: &Place, want: Option<Reg>) -> Reg {
         if let Some(var) = place.as_var() {
             let home = self.home(var);
-            if let Some(reg) = self.read_home(home, place.ty, want) {
+            if let Some(reg) = self.read_home(var, home, want) {
                 return reg;
             }
         }

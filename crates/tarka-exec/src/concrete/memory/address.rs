@@ -16,8 +16,8 @@ use super::object::ObjectId;
 pub const MAX_OBJECT: u64 = 1 << 30;
 /// Dereferencing an address below this means that a pointer was null.
 pub const NULL_ZONE: u64 = 1 << 12;
-/// Procedures have addresses from here on.
-const CODE_BASE: u64 = 1 << 20;
+/// Procedures have addresses from here on. No round number, so that a program's own numbers are not taken for them.
+const CODE_BASE: u64 = 0x10_37c0;
 /// Distance between the addresses of procedures.
 const CODE_STRIDE: u64 = 16;
 

@@ -1,0 +1,165 @@
+//! The annotation as a certificate: the labels of locations are invariants, contexts are contexts, post-conditions
+//! are exit relations.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use tarka_engine::Event;
+use tarka_evidence::certificate::{Builder, Certificate, digest};
+use tarka_evidence::checker::{CheckOptions, check};
+use tarka_exec::symbolic::{self, Encoding, Wrapping};
+use tarka_ir::{Arithmetic, Loc};
+use tarka_logic::term::Term;
+
+use crate::contexts::{ContextId, Purpose};
+use crate::goals::Until;
+use crate::label::{Because, LabelId, Spot};
+use crate::search::Search;
+use crate::strengthen::Candidates;
+use crate::words::Words;
+
+/// The longest that one question of the checker may take.
+const ONE_QUESTION: Duration = Duration::from_secs(3);
+
+impl Search<'_, '_> {
+    /// The labels of locations that some labels rest on, themselves included.
+    pub fn supporting(&mut self, labels: &[LabelId]) -> Candidates {
+        let mut found: BTreeMap<(ContextId, Loc), BTreeSet<Term>> = BTreeMap::new();
+        let mut harmless = Vec::new();
+        let mut rests_on_induction = false;
+        let mut seen: BTreeSet<LabelId> = labels.iter().copied().collect();
+        let mut pending = labels.to_vec();
+        while let Some(id) = pending.pop() {
+            let label = self.annotation.get(id);
+            if let Spot::Location(context, location) = label.spot {
+                found.entry((context, location)).or_default().insert(label.formula);
+                if label.because == Because::Harmless {
+                    harmless.push((context, location));
+                }
+            }
+            rests_on_induction |= label.because == Because::Inductive;
+            if let Because::Labels(others) = &label.because {
+                pending.extend(others.iter().filter(|&&other| seen.insert(other)));
+            }
+        }
+        if rests_on_induction {
+            for (&place, formulas) in &self.inductive {
+                found.entry(place).or_default().extend(formulas);
+            }
+        }
+        let mut known: BTreeSet<(ContextId, Loc)> = harmless.iter().copied().collect();
+        while let Some(place) = harmless.pop() {
+            found.entry(place).or_default().insert(self.terms().tru());
+            harmless.extend(self.harmless_behind(place).into_iter().filter(|&next| known.insert(next)));
+        }
+        found.into_iter().map(|(place, formulas)| (place, formulas.into_iter().collect())).collect()
+    }
+
+    /// Where a run goes on from a place from which nothing that matters can be reached.
+    fn harmless_behind(&mut self, (context, location): (ContextId, Loc)) -> Vec<(ContextId, Loc)> {
+        let asked = self.contexts.get(context);
+        let (proc, is_safety) = (asked.proc, asked.purpose == Purpose::Safety);
+        let mut behind = Vec::new();
+        for &arc in &self.flow(proc).outgoing[location] {
+            let body = self.arc(proc, arc);
+            behind.push((context, body.target));
+            if let Some(callee) = body.callee.filter(|_| is_safety) {
+                let entry = self.ctx.program.procs[callee].entry;
+                behind.push((self.context(callee, Purpose::Safety, &[]), entry));
+            }
+        }
+        behind
+    }
+
+    /// The certificate that labels are, if the checker accepts it. Where nothing was assumed and the errors are the goals,
+    /// whoever asked for the certificate is the first to check it.
+    pub fn settle(&mut self, labels: &Candidates) -> Option<Certificate> {
+        let certificate = self.certificate(self.ctx, labels);
+        let is_exact = self.ctx.encoding == Encoding::Machine || self.ctx.wrapping == Wrapping::Ideal;
+        if is_exact && self.until == Until::First || self.is_accepted(&certificate) {
+            return Some(certificate);
+        }
+        if is_exact {
+            return None;
+        }
+        let words = Words::new(self.ctx);
+        let mut translated = Candidates::new();
+        for (&place, formulas) in labels {
+            if !self.contexts.get(place.0).frame.is_empty() {
+                return None;
+            }
+            let formulas =
+                formulas.iter().map(|&formula| words.formula(formula)).collect::<Option<Vec<_>>>()?;
+            translated.insert(place, formulas);
+        }
+        let certificate = self.certificate(&words.machine, &translated);
+        self.is_accepted(&certificate).then_some(certificate)
+    }
+
+    /// Whether the checker accepts that the remaining goals are unreachable: it is shown a program in which they, and
+    /// nothing else, are errors.
+    fn is_accepted(&mut self, certificate: &Certificate) -> bool {
+        let program = self.goals.as_errors(self.ctx.program);
+        let mut certificate = certificate.clone();
+        certificate.program.digest = digest(&program);
+        if program.arithmetic == Arithmetic::Ideal {
+            certificate.program.signed_overflow = "ideal".to_owned();
+        }
+        let limit = self.budget.left().map_or(ONE_QUESTION, |left| left.min(ONE_QUESTION));
+        let options = CheckOptions {
+            cancel: self.budget.cancel().clone(),
+            time_limit: Some(limit),
+            ..CheckOptions::default()
+        };
+        match check(&program, &certificate, &options) {
+            Ok(_) => true,
+            Err(rejection) => {
+                self.events.on(Event::Phase(&rejection.to_string()));
+                false
+            }
+        }
+    }
+
+    /// The certificate that inductive labels are, over the symbols of a context of the program.
+    fn certificate(&self, ctx: &symbolic::Context<'_>, labels: &Candidates) -> Certificate {
+        let mut builder = Builder::new(ctx, "lazy annotation");
+        let contexts: BTreeSet<ContextId> = labels.keys().map(|&(context, _)| context).collect();
+        let uses = self.uses_in(&contexts);
+        for &id in &contexts {
+            let context = self.contexts.get(id);
+            let procedure = &self.ctx.program.procs[context.proc];
+            let entry = self.disjunction((id, procedure.entry), labels);
+            let places = labels.range((id, Loc(0))..=(id, Loc(u32::MAX)));
+            let invariants: Vec<(Loc, Term)> = places
+                .filter(|((_, location), _)| *location != procedure.exit)
+                .map(|((_, location), formulas)| (*location, self.terms().or(formulas)))
+                .collect();
+            match context.purpose {
+                Purpose::Safety => {
+                    let exit = labels.get(&(id, procedure.exit));
+                    let exit = exit.map_or(self.terms().tru(), |formulas| self.terms().or(formulas));
+                    builder.context(context.proc, entry, &invariants, exit);
+                }
+                Purpose::Relation(post) => {
+                    for values in uses.get(&id).into_iter().flatten() {
+                        let frame: Vec<(Term, Term)> =
+                            context.frame.iter().copied().zip(values.iter().copied()).collect();
+                        builder.relation(context.proc, &frame, entry, &invariants, post);
+                    }
+                }
+            }
+        }
+        builder.finish()
+    }
+
+    /// The ways in which some contexts use others.
+    fn uses_in(&self, contexts: &BTreeSet<ContextId>) -> BTreeMap<ContextId, BTreeSet<Vec<Term>>> {
+        let mut uses: BTreeMap<ContextId, BTreeSet<Vec<Term>>> = BTreeMap::new();
+        for &id in contexts {
+            for used in self.contexts.get(id).uses.values().flatten() {
+                uses.entry(used.context).or_default().insert(used.values.clone());
+            }
+        }
+        uses
+    }
+}

@@ -1,0 +1,107 @@
+//! The same symbolic interpreter without labels: all paths, one after the other, calls followed into their callees.
+
+use tarka_exec::symbolic::{Execution, Frame, Naming, NoCalls, State};
+use tarka_ir::{Loc, ProcId};
+use tarka_logic::solver::Outcome;
+
+use crate::action;
+use crate::contexts::Purpose;
+use crate::goals::Goal;
+use crate::graph::{Arc, ArcId};
+use crate::search::{Search, Stop, unknown};
+
+/// An open call.
+#[derive(Clone)]
+struct Caller {
+    proc: ProcId,
+    arc: ArcId,
+    frame: Frame,
+}
+
+/// A state on the path, with the arcs that were not tried yet.
+struct Node {
+    proc: ProcId,
+    location: Loc,
+    state: State,
+    callers: Vec<Caller>,
+    untried: Vec<ArcId>,
+    depth: usize,
+}
+
+/// Goes along every path until the goals are reached. Loops are followed as often as they go round.
+pub(crate) fn enumerate(search: &mut Search<'_, '_>) -> Result<(), Stop> {
+    let initial = search.init()?;
+    let first = search.node(initial.proc, initial.location, initial.state, Vec::new());
+    let mut nodes = vec![first];
+    search.visit(&nodes[0])?;
+    while let Some(node) = nodes.last_mut() {
+        search.tick()?;
+        search.path.pop_to(node.depth);
+        let Some(arc) = node.untried.pop() else {
+            if search.flow(node.proc).outgoing[node.location].is_empty() {
+                search.statistics.backtracks += 1;
+            }
+            nodes.pop();
+            continue;
+        };
+        if let Some(next) = search.try_arc(node, arc)? {
+            search.visit(&next)?;
+            nodes.push(next);
+        }
+    }
+    Ok(())
+}
+
+impl Search<'_, '_> {
+    fn node(&self, proc: ProcId, location: Loc, state: State, callers: Vec<Caller>) -> Node {
+        let mut untried = self.flow(proc).outgoing[location].clone();
+        untried.reverse();
+        Node { proc, location, state, callers, untried, depth: self.path.depth() }
+    }
+
+    /// Executes an arc; nothing if no run takes it here.
+    fn try_arc(&mut self, node: &Node, id: ArcId) -> Result<Option<Node>, Stop> {
+        let arc: &Arc = self.arc(node.proc, id);
+        let mut execution = Execution::new(self.ctx, node.state.clone(), Naming::Substituted);
+        let (mut proc, mut location, mut callers) = (node.proc, arc.target, node.callers.clone());
+        match arc.callee {
+            Some(callee) => {
+                let frame = action::enter(&mut execution, node.proc, arc, callee)?;
+                callers.push(Caller { proc: node.proc, arc: id, frame });
+                (proc, location) = (callee, self.ctx.program.procs[callee].entry);
+            }
+            None => execution.edge(node.proc, arc.edge, &mut NoCalls)?,
+        }
+        while location == self.ctx.program.procs[proc].exit
+            && let Some(caller) = callers.pop()
+        {
+            let call = self.arc(caller.proc, caller.arc);
+            action::leave(&mut execution, caller.frame, caller.proc, call)?;
+            (proc, location) = (caller.proc, call.target);
+        }
+        self.path.push();
+        self.extend_path(&mut execution);
+        match self.path.check(&[]) {
+            Outcome::Sat => {
+                self.reach_if_goal(Goal::Edge(node.proc, arc.edge))?;
+                Ok(Some(self.node(proc, location, execution.state, callers)))
+            }
+            Outcome::Unsat => Ok(None),
+            Outcome::Unknown(reason) => Err(unknown(reason)),
+        }
+    }
+
+    fn visit(&mut self, node: &Node) -> Result<(), Stop> {
+        self.reach_if_goal(Goal::Location(node.proc, node.location))
+    }
+
+    fn reach_if_goal(&mut self, goal: Goal) -> Result<(), Stop> {
+        if !self.goals.contains(goal) {
+            return Ok(());
+        }
+        let context = self.context(self.ctx.program.entry, Purpose::Safety, &[]);
+        let tau = crate::tau::Tau::start(self.flow(self.ctx.program.entry), self.first_tau);
+        let here = self.query(context, Loc(0), State::symbolic(), tau, Vec::new());
+        self.reach(goal, &here)
+    }
+}

@@ -1,0 +1,346 @@
+//! Exploring a program: the loop of figure 3 around the search, with τ₀ doubling.
+
+use std::rc::Rc;
+
+use tarka_engine::{Budget, Event, Events, Statistics, Why};
+use tarka_evidence::certificate::Certificate;
+use tarka_exec::symbolic::{Context, Encoding};
+use tarka_ir::{Loc, ProcId, Program};
+use tarka_logic::term::TermTable;
+
+use crate::confirm::{confirm, input_values};
+use crate::enumerate::enumerate;
+use crate::goals::{Goal, GoalResult, GoalStatus, Goals, Until};
+use crate::graph::Graph;
+use crate::intra::location_of;
+use crate::label::LabelId;
+use crate::search::{Blocked, ProofArithmetic, Query, Search, Stop};
+use crate::strengthen::Candidates;
+
+/// The value of τ₀ up to which it is worth guessing that arithmetic stays in range.
+const LAST_GUESS: i64 = 4;
+
+/// How to explore.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Whether to learn labels. Without them, all paths are enumerated.
+    pub learning: Learning,
+    /// How numbers become terms; nothing to try integers first, and words where they are not enough.
+    pub encoding: Option<Encoding>,
+    /// When to stop.
+    pub until: Until,
+}
+
+/// Whether labels are learned.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Learning {
+    /// Lazy annotation.
+    #[default]
+    Labels,
+    /// The same symbolic interpreter, path by path: what DART does.
+    Nothing,
+}
+
+/// Goals reached after so many backtracks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Backtracks so far.
+    pub backtracks: u64,
+    /// Goals reached so far.
+    pub reached: usize,
+}
+
+/// A label of a location, for people.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Labelled {
+    /// The procedure.
+    pub proc: ProcId,
+    /// The location.
+    pub location: Loc,
+    /// What is asked of the procedure's exits; empty where the question is whether goals are reached.
+    pub post: String,
+    /// The label, as a C expression.
+    pub label: String,
+}
+
+/// Exits that a procedure does not have, for people: `x'` is the value of `x` at the exit.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct NegativeSummary {
+    /// The procedure.
+    pub proc: ProcId,
+    /// The summary, as a C expression.
+    pub formula: String,
+}
+
+/// What exploring a program gave.
+#[derive(Clone, Debug)]
+pub struct Exploration {
+    /// What became of each goal, in order.
+    pub goals: Vec<GoalResult>,
+    /// Goals reached over backtracks.
+    pub series: Vec<Progress>,
+    /// Counts.
+    pub statistics: Statistics,
+    /// The proof that the goals that were not reached are unreachable, if that is what was found. It speaks of error
+    /// locations: for other goals it says no more than that an annotation was found.
+    pub certificate: Option<Certificate>,
+    /// The annotation, as it was when the exploration ended.
+    pub annotation: Vec<Labelled>,
+    /// The negative summaries that calls rest on, as far as they speak of globals alone.
+    pub summaries: Vec<NegativeSummary>,
+    /// Why the exploration ended before it was complete.
+    pub incomplete: Option<Why>,
+    /// Whether the program does something that only the machine encoding expresses.
+    pub needs_machine: bool,
+}
+
+/// Explores a program: every goal is reached by a test, or proved unreachable, or the budget ends.
+pub fn explore(
+    program: &Program,
+    goals: &[Goal],
+    options: &Options,
+    budget: &Budget,
+    events: &mut dyn Events,
+) -> Exploration {
+    if let Some(encoding) = options.encoding {
+        return explore_in(encoding, program, goals, options, budget, events);
+    }
+    events.on(Event::Phase("integers"));
+    let first = explore_in(Encoding::Integer, program, goals, options, budget, events);
+    let is_enough = first.incomplete.is_none() && !first.needs_machine;
+    if is_enough || budget.check().is_err() {
+        return first;
+    }
+    events.on(Event::Phase("machine words"));
+    let open: Vec<Goal> =
+        first.goals.iter().filter(|result| !result.is_reached()).map(|result| result.goal).collect();
+    let second = explore_in(Encoding::Machine, program, &open, options, budget, events);
+    first.continued(second)
+}
+
+fn explore_in(
+    encoding: Encoding,
+    program: &Program,
+    goals: &[Goal],
+    options: &Options,
+    budget: &Budget,
+    events: &mut dyn Events,
+) -> Exploration {
+    let graph = Graph::new(program);
+    let context = Context::new(program, Rc::new(TermTable::new()), encoding);
+    let settled = Goals::new(program, &graph, goals);
+    match Search::new(&context, &graph, settled, options.until, budget, events) {
+        Ok(mut search) => {
+            let ended = match options.learning {
+                Learning::Labels => search.annotate_program().map(Some),
+                Learning::Nothing => enumerate(&mut search).map(|()| None),
+            };
+            search.report(goals, ended)
+        }
+        Err(stop) => Exploration::failed(goals, &stop),
+    }
+}
+
+impl Exploration {
+    fn failed(goals: &[Goal], stop: &Stop) -> Exploration {
+        let unknown = |&goal: &Goal| GoalResult { goal, status: GoalStatus::Unknown(text_of(stop)) };
+        Exploration {
+            goals: goals.iter().map(unknown).collect(),
+            series: Vec::new(),
+            statistics: Statistics::default(),
+            certificate: None,
+            annotation: Vec::new(),
+            summaries: Vec::new(),
+            incomplete: why_of(stop),
+            needs_machine: matches!(stop, Stop::NeedsMachine),
+        }
+    }
+
+    /// What two explorations found, the second of the goals that the first left open.
+    fn continued(self, mut second: Exploration) -> Exploration {
+        let done = self.series.last().copied().unwrap_or(Progress { backtracks: 0, reached: 0 });
+        let later = second.series.iter().map(|progress| Progress {
+            backtracks: done.backtracks + progress.backtracks,
+            reached: done.reached + progress.reached,
+        });
+        let series = self.series.iter().copied().chain(later).collect();
+        let mut found = second.goals.drain(..).peekable();
+        let goals = self.goals.into_iter().map(|result| match found.next_if(|new| new.goal == result.goal) {
+            Some(new) => new,
+            None => result,
+        });
+        let goals = goals.collect();
+        drop(found);
+        Exploration { goals, series, statistics: sum(self.statistics, second.statistics.clone()), ..second }
+    }
+}
+
+/// The figures of two explorations together.
+fn sum(mut all: Statistics, other: Statistics) -> Statistics {
+    all.iterations += other.iterations;
+    all.solver_calls += other.solver_calls;
+    all.refinement_solver_calls += other.refinement_solver_calls;
+    all.tests += other.tests;
+    all.labels += other.labels;
+    all.backtracks += other.backtracks;
+    all.summaries += other.summaries;
+    all.summaries_reused += other.summaries_reused;
+    all.solver_time += other.solver_time;
+    all
+}
+
+impl Search<'_, '_> {
+    /// Algorithm Strengthen, with every run of the rules followed by strengthening.
+    fn annotate_program(&mut self) -> Result<Certificate, Stop> {
+        loop {
+            self.events.on(Event::Phase(&format!("searching, at most {} rounds of a loop", self.first_tau)));
+            let initial = self.init()?;
+            self.sum(initial.clone())?;
+            if let Some(labels) = self.firm_labels(&initial)? {
+                let proof = self.supporting(&labels);
+                return self.settle(&proof).ok_or_else(|| self.not_accepted());
+            }
+            self.events.on(Event::Phase("strengthening"));
+            let inductive = self.strengthen()?;
+            if let Some(certificate) = self.proof(&initial, &inductive)? {
+                return Ok(certificate);
+            }
+            self.annotation.retain(&|_, label| !label.bound.provisional);
+            self.keep(&inductive);
+            self.first_tau *= 2;
+        }
+    }
+
+    /// A proof by induction, if one of the ways to strengthen the annotation gives it.
+    fn proof(&mut self, initial: &Query, inductive: &Candidates) -> Result<Option<Certificate>, Stop> {
+        if self.holds_initially(initial, inductive)?
+            && let Some(certificate) = self.settle(inductive)
+        {
+            return Ok(Some(certificate));
+        }
+        if let Some(proof) = self.strengthen_forward(initial, inductive)?
+            && let Some(certificate) = self.settle(&proof)
+        {
+            return Ok(Some(certificate));
+        }
+        if !self.wraps() || self.first_tau > LAST_GUESS {
+            return Ok(None);
+        }
+        self.proof_arithmetic = ProofArithmetic::InRange;
+        let guessed = self.guess(initial);
+        self.proof_arithmetic = ProofArithmetic::Wrapping;
+        guessed
+    }
+
+    /// A proof as if arithmetic stayed in range, if the checker accepts it. One that it does not accept even after more
+    /// rounds is a sign that wrapping matters, which words are better at.
+    fn guess(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
+        let inductive = self.strengthen()?;
+        let proof = match self.holds_initially(initial, &inductive)? {
+            true => Some(inductive),
+            false => self.strengthen_forward(initial, &inductive)?,
+        };
+        let Some(proof) = proof else { return Ok(None) };
+        match self.settle(&proof) {
+            None if self.first_tau == LAST_GUESS => Err(self.not_accepted()),
+            settled => Ok(settled),
+        }
+    }
+
+    /// What to do when the checker does not accept a proof.
+    fn not_accepted(&self) -> Stop {
+        match self.ctx.encoding {
+            Encoding::Integer => Stop::NeedsMachine,
+            Encoding::Machine => Stop::Why(Why::Stuck("the checker does not accept the proof".to_owned())),
+        }
+    }
+
+    /// The labels that block the initial query, if they do not depend on τ.
+    fn firm_labels(&mut self, initial: &Query) -> Result<Option<Vec<LabelId>>, Stop> {
+        match self.blocked(initial, location_of(initial))? {
+            Blocked::By(labels) => {
+                let is_firm = |&id: &LabelId| !self.annotation.get(id).bound.provisional;
+                Ok(labels.iter().all(is_firm).then_some(labels))
+            }
+            Blocked::Not(_) => Ok(None),
+        }
+    }
+
+    fn holds_initially(&mut self, initial: &Query, inductive: &Candidates) -> Result<bool, Stop> {
+        let label = self.disjunction((initial.context, initial.location), inductive);
+        self.holds(initial, label)
+    }
+
+    /// Makes a test of a path to a goal. What the concrete machine does not confirm counts as unknown.
+    pub fn reach(&mut self, goal: Goal, query: &Query) -> Result<(), Stop> {
+        let model = match &query.model {
+            Some(model) => Some(model.clone()),
+            None => {
+                self.path.check(&[]);
+                self.path.model()
+            }
+        };
+        let model = model.unwrap_or_default();
+        let program = self.ctx.program;
+        let values = input_values(program, self.terms(), &self.path.inputs, &model);
+        self.statistics.tests += 1;
+        let status = match confirm(program, goal, values) {
+            Some(test) => GoalStatus::Reached(test),
+            None => GoalStatus::Unknown("a path leads there, but no run was found that takes it".to_owned()),
+        };
+        let is_reached = matches!(status, GoalStatus::Reached(_));
+        self.goals.settle(program, self.graph, goal, status);
+        self.series.push(Progress { backtracks: self.statistics.backtracks, reached: self.goals.reached() });
+        if self.goals.is_empty() || is_reached && self.until == Until::First {
+            return Err(Stop::Finished);
+        }
+        let contexts: Vec<_> = self.contexts.iter().map(|(id, _)| id).collect();
+        contexts.into_iter().for_each(|id| self.label_harmless(id));
+        Ok(())
+    }
+
+    fn report(mut self, goals: &[Goal], ended: Result<Option<Certificate>, Stop>) -> Exploration {
+        self.count();
+        // All paths are only those on which arithmetic stays in range, where the search assumes that it does.
+        let proved = match &ended {
+            Ok(Some(_)) => true,
+            Ok(None) => !self.wraps(),
+            Err(_) => false,
+        };
+        let (certificate, stop) = match ended {
+            Ok(certificate) => (certificate, None),
+            Err(stop) => (None, Some(stop)),
+        };
+        let reason =
+            stop.as_ref().map_or_else(|| "no path leads there unless arithmetic wraps".to_owned(), text_of);
+        let status = |goal: &Goal| match self.goals.done.get(goal) {
+            Some(status) => status.clone(),
+            None if proved => GoalStatus::Unreachable,
+            None => GoalStatus::Unknown(reason.clone()),
+        };
+        let results = goals.iter().map(|goal| GoalResult { goal: *goal, status: status(goal) }).collect();
+        self.series.push(Progress { backtracks: self.statistics.backtracks, reached: self.goals.reached() });
+        Exploration {
+            goals: results,
+            certificate,
+            annotation: self.labelled(),
+            summaries: self.negative_summaries(),
+            incomplete: stop.as_ref().and_then(why_of),
+            needs_machine: matches!(stop, Some(Stop::NeedsMachine)),
+            series: self.series,
+            statistics: self.statistics,
+        }
+    }
+}
+
+fn why_of(stop: &Stop) -> Option<Why> {
+    match stop {
+        Stop::Why(why) => Some(why.clone()),
+        Stop::NeedsMachine => Some(Why::Stuck("the integer encoding is not enough".to_owned())),
+        Stop::Finished => None,
+    }
+}
+
+fn text_of(stop: &Stop) -> String {
+    why_of(stop).map_or_else(|| "the search was ended".to_owned(), |why| why.to_string())
+}

@@ -1,0 +1,223 @@
+//! The rules of figure 2, as a depth-first search: the set of queries `Q` is the stack of those that are open.
+
+use tarka_engine::Why;
+use tarka_exec::symbolic::{Execution, Naming, NoCalls};
+use tarka_logic::solver::Outcome;
+use tarka_logic::term::Term;
+
+use crate::contexts::Purpose;
+use crate::goals::Goal;
+use crate::graph::ArcId;
+use crate::label::{LabelId, Spot};
+use crate::search::{Blocked, Query, Search, Stop, unknown};
+use crate::tau::Bound;
+
+/// What [`Search::sum`] found: figure 4's `Sum`.
+pub(crate) enum Summed {
+    /// The initial query is blocked: the labels of its location are the summary.
+    Blocked,
+    /// An exit that does not satisfy the post-condition; the path leads there.
+    Exit(Box<Query>),
+}
+
+/// A query whose arcs are being tried.
+pub(crate) struct Open {
+    pub query: Query,
+    arcs: Vec<ArcId>,
+    next: usize,
+    /// For each arc so far, the labels that block it.
+    blocking: Vec<Vec<LabelId>>,
+    /// Labels of the current arc's target that were learned, or found to matter, while it was tried.
+    pub targets: Vec<LabelId>,
+}
+
+/// What trying an arc leads to.
+pub(crate) enum Followed {
+    /// A query that is not blocked.
+    Query(Box<Query>),
+    /// The arc is blocked now, by this label.
+    Learned(LabelId),
+}
+
+impl Search<'_, '_> {
+    /// Applies the rules from an initial query until an exit is found or the query is blocked.
+    pub fn sum(&mut self, initial: Query) -> Result<Summed, Stop> {
+        let depth = initial.depth;
+        if let Blocked::By(_) = self.blocked(&initial, location_of(&initial))? {
+            return Ok(Summed::Blocked);
+        }
+        self.arrive(&initial)?;
+        let mut queries = vec![self.open(initial)];
+        while let Some(open) = queries.last_mut() {
+            self.tick()?;
+            match self.decide(open)? {
+                Some(query) if self.is_exit(&query) => return Ok(Summed::Exit(query)),
+                Some(query) => {
+                    self.arrive(&query)?;
+                    queries.push(self.open(*query));
+                }
+                None => {
+                    let label = self.conjoin(open)?;
+                    queries.pop();
+                    if let Some(parent) = queries.last_mut() {
+                        parent.targets.push(label);
+                        self.path.pop_to(parent.query.depth);
+                    }
+                }
+            }
+        }
+        self.path.pop_to(depth);
+        Ok(Summed::Blocked)
+    }
+
+    fn open(&self, query: Query) -> Open {
+        let arcs = self.flow(query.proc).outgoing[query.location].clone();
+        Open { query, arcs, next: 0, blocking: Vec::new(), targets: Vec::new() }
+    }
+
+    fn is_exit(&self, query: &Query) -> bool {
+        let is_relation = self.contexts.get(query.context).purpose != Purpose::Safety;
+        is_relation && query.location == self.ctx.program.procs[query.proc].exit
+    }
+
+    /// `Decide`: executes an arc that is not blocked. Where every step along an arc leads to a blocked state, `Learn`
+    /// blocks the arc. `None` if all arcs are blocked.
+    fn decide(&mut self, open: &mut Open) -> Result<Option<Box<Query>>, Stop> {
+        while let Some(&arc) = open.arcs.get(open.next) {
+            if open.targets.is_empty() {
+                let spot = Spot::Arc(open.query.context, arc);
+                if let Blocked::By(labels) = self.blocked(&open.query, spot)? {
+                    open.blocking.push(labels);
+                    open.next += 1;
+                    continue;
+                }
+            }
+            let followed = match self.arc(open.query.proc, arc).callee {
+                None => self.follow(&open.query, arc, &open.targets)?,
+                Some(callee) => self.follow_call(&open.query, arc, callee, &mut open.targets)?,
+            };
+            match followed {
+                Followed::Query(query) => return Ok(Some(query)),
+                Followed::Learned(label) => {
+                    open.blocking.push(vec![label]);
+                    open.targets.clear();
+                    open.next += 1;
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// `Conjoin`: all arcs are blocked, so the location is, by the conjunction of what blocks them.
+    fn conjoin(&mut self, open: &Open) -> Result<LabelId, Stop> {
+        let terms = self.terms();
+        let mut parts = Vec::new();
+        let mut bound = Bound::default();
+        for labels in &open.blocking {
+            let formulas: Vec<_> = labels.iter().map(|&id| self.annotation.get(id).formula).collect();
+            parts.push(terms.or(&formulas));
+            bound = labels.iter().fold(bound, |bound, &id| bound.and(&self.annotation.get(id).bound));
+        }
+        let because = open.blocking.concat();
+        let formula = self.without_locals(&open.query, terms.and(&parts))?;
+        Ok(self.annotate(location_of(&open.query), formula, bound, because))
+    }
+
+    /// Where a procedure starts, its locals hold nothing yet: a label there does not speak of them.
+    fn without_locals(&mut self, query: &Query, formula: Term) -> Result<Term, Stop> {
+        let terms = self.terms();
+        let procedure = &self.ctx.program.procs[query.proc];
+        let locals = procedure.locals.iter().filter_map(|&var| self.ctx.symbols.variable(var));
+        let mut locals = locals.filter_map(|local| terms.as_symbol(local));
+        if query.location != procedure.entry || !locals.any(|local| terms.mentions(formula, local)) {
+            return Ok(formula);
+        }
+        let ranges = terms.and(&self.ranges.of(self.ctx, &[formula]));
+        self.interpolate(query, terms.not(formula), ranges, true)
+            .ok_or_else(|| Stop::Why(Why::Stuck("a label cannot do without a local variable".to_owned())))
+    }
+
+    /// Goes along an arc without call, or learns why that leads nowhere.
+    fn follow(&mut self, query: &Query, arc: ArcId, targets: &[LabelId]) -> Result<Followed, Stop> {
+        if !targets.is_empty() {
+            return self.learn(query, arc, targets).map(Followed::Learned);
+        }
+        let mut next = self.step(query, arc)?;
+        let goal = Goal::Edge(query.proc, self.arc(query.proc, arc).edge);
+        let is_goal = self.goals.contains(goal) && self.is_safety(query);
+        if is_goal && self.reachable(&mut next)? {
+            self.reach(goal, &next)?;
+        }
+        let targets = match next.tau.run_out() {
+            Some(bound) => {
+                if self.reachable(&mut next)? {
+                    self.path.pop_to(query.depth);
+                    return Ok(Followed::Learned(self.give_up(query, arc, bound)));
+                }
+                Vec::new()
+            }
+            // While the arc itself is a goal, only its own conditions may block it.
+            None if self.goals.contains(goal) && self.is_safety(query) => Vec::new(),
+            None => match self.blocked(&next, location_of(&next))? {
+                Blocked::By(targets) => targets,
+                Blocked::Not(model) => {
+                    next.model = model.or(next.model);
+                    if next.model.is_some() || self.reachable(&mut next)? {
+                        return Ok(Followed::Query(Box::new(next)));
+                    }
+                    Vec::new()
+                }
+            },
+        };
+        self.path.pop_to(query.depth);
+        self.learn(query, arc, &targets).map(Followed::Learned)
+    }
+
+    /// Executes an arc without call symbolically; the path grows by a level.
+    fn step(&mut self, query: &Query, arc: ArcId) -> Result<Query, Stop> {
+        let body = self.arc(query.proc, arc);
+        let mut execution = Execution::new(self.ctx, query.state.clone(), Naming::Substituted);
+        execution.edge(query.proc, body.edge, &mut NoCalls)?;
+        self.path.push();
+        self.extend_path(&mut execution);
+        let tau = query.tau.step(self.flow(query.proc), body, self.first_tau);
+        Ok(self.query(query.context, body.target, execution.state, tau, query.frame.clone()))
+    }
+
+    /// Whether some run goes along the path; if so, the query knows its values.
+    pub fn reachable(&mut self, query: &mut Query) -> Result<bool, Stop> {
+        match self.path.check(&[]) {
+            Outcome::Sat => {
+                query.model = self.path.model();
+                Ok(true)
+            }
+            Outcome::Unsat => Ok(false),
+            Outcome::Unknown(reason) => Err(unknown(reason)),
+        }
+    }
+
+    /// Labels an arc with `τ < …`: the path along it has become too long.
+    fn give_up(&mut self, query: &Query, arc: ArcId, bound: Bound) -> LabelId {
+        self.statistics.backtracks += 1;
+        let bound = bound.before(self.flow(query.proc), self.arc(query.proc, arc));
+        self.annotate(Spot::Arc(query.context, arc), self.terms().tru(), bound, Vec::new())
+    }
+
+    pub fn is_safety(&self, query: &Query) -> bool {
+        self.contexts.get(query.context).purpose == Purpose::Safety
+    }
+
+    /// A query that is not blocked may be at a goal.
+    fn arrive(&mut self, query: &Query) -> Result<(), Stop> {
+        let goal = Goal::Location(query.proc, query.location);
+        if self.is_safety(query) && self.goals.contains(goal) {
+            self.reach(goal, query)?;
+        }
+        Ok(())
+    }
+}
+
+/// The spot of a query's location.
+pub(crate) fn location_of(query: &Query) -> Spot {
+    Spot::Location(query.context, query.location)
+}

@@ -1,0 +1,120 @@
+//! Labels, and the annotation that holds them.
+
+use rustc_hash::FxHashMap;
+use tarka_ir::{Loc, define_index};
+use tarka_logic::term::{Term, TermTable};
+
+use crate::contexts::ContextId;
+use crate::graph::ArcId;
+use crate::tau::Bound;
+
+define_index! {
+    /// A label.
+    LabelId, "label"
+}
+
+/// What a label stands at: a location or an arc of a procedure, in a context.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Spot {
+    Location(ContextId, Loc),
+    Arc(ContextId, ArcId),
+}
+
+/// Why a label is justified.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Because {
+    /// It is given: the post-condition at an exit, or τ run out.
+    Given,
+    /// It is one of the labels that strengthening has found to be inductive.
+    Inductive,
+    /// No goal and no exit that matters can be reached from here.
+    Harmless,
+    /// By these labels, of which those at one location count as a disjunction.
+    Labels(Vec<LabelId>),
+}
+
+/// A condition under which no goal can be reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Label {
+    pub spot: Spot,
+    pub formula: Term,
+    pub bound: Bound,
+    pub because: Because,
+}
+
+/// The labels of all locations and arcs. Several labels at one spot are a disjunction; none is false.
+#[derive(Default)]
+pub(crate) struct Annotation {
+    labels: Vec<Label>,
+    learned: u64,
+    at: FxHashMap<Spot, Vec<LabelId>>,
+}
+
+impl Annotation {
+    pub fn get(&self, id: LabelId) -> &Label {
+        &self.labels[id.0 as usize]
+    }
+
+    /// The labels of a spot that count, in the order they were learned.
+    pub fn at(&self, spot: Spot) -> &[LabelId] {
+        self.at.get(&spot).map_or(&[], Vec::as_slice)
+    }
+
+    /// All spots with labels, in a fixed order.
+    pub fn spots(&self) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = self.at.keys().copied().collect();
+        spots.sort_unstable();
+        spots
+    }
+
+    /// How many labels were ever learned.
+    pub fn learned(&self) -> u64 {
+        self.learned
+    }
+
+    /// Adds a label; stronger ones that it covers no longer count. One that is covered already is not added, and the
+    /// label that covers it is given instead.
+    pub fn add(
+        &mut self,
+        terms: &TermTable,
+        label: Label,
+        implies: &mut dyn FnMut(Term, Term) -> bool,
+    ) -> LabelId {
+        let spot = label.spot;
+        let present = self.at(spot).to_vec();
+        let mut covers = |weak: &Label, strong: &Label| {
+            weak.bound.covers(&strong.bound)
+                && (has_fewer_conjuncts(terms, weak.formula, strong.formula)
+                    || implies(strong.formula, weak.formula))
+        };
+        if let Some(&known) = present.iter().find(|&&known| covers(self.get(known), &label)) {
+            return known;
+        }
+        let mut kept: Vec<LabelId> =
+            present.into_iter().filter(|&known| !covers(&label, self.get(known))).collect();
+        let id = LabelId(self.labels.len() as u32);
+        self.learned += u64::from(matches!(label.because, Because::Labels(_)));
+        self.labels.push(label);
+        kept.push(id);
+        self.at.insert(spot, kept);
+        id
+    }
+
+    /// Keeps only the labels that satisfy a condition.
+    pub fn retain(&mut self, keep: &dyn Fn(LabelId, &Label) -> bool) {
+        let labels = &self.labels;
+        for list in self.at.values_mut() {
+            list.retain(|&id| keep(id, &labels[id.0 as usize]));
+        }
+        self.at.retain(|_, list| !list.is_empty());
+    }
+}
+
+/// Whether a conjunction is visibly implied by another: all its parts are among the other's.
+fn has_fewer_conjuncts(terms: &TermTable, weak: Term, strong: Term) -> bool {
+    if weak == strong || terms.as_bool(weak) == Some(true) {
+        return true;
+    }
+    let parts = terms.conjuncts(strong);
+    terms.conjuncts(weak).iter().all(|part| parts.contains(part))
+}

@@ -1,0 +1,42 @@
+//! Lazy annotation, after K. L. McMillan, *Lazy Annotation for Program Testing and Verification* (CAV 2010).
+//!
+//! The program is executed symbolically in search of goals. Where the search fails, it learns a label: a condition
+//! under which no goal can be reached from there, much as a SAT solver learns a clause. Labels guide the search, and in
+//! the end they are the proof. `docs/lazy-annotation.md` walks through the paper's examples.
+//!
+//! Where to find what:
+//!
+//! - `intra`: the rules Init, Decide, Conjoin, Learn (figure 2) and the function Sum (figure 4);
+//! - `learn`: how a label is found; `label`: the annotation, with subsumption;
+//! - `tau`: the variable τ; `strengthen`: figure 3, `forward`: another way to strengthen;
+//! - `inter`, `post`, `contexts`: calls, figure 5.
+
+mod action;
+mod bounded;
+mod certify;
+mod confirm;
+mod contexts;
+mod engine;
+mod enumerate;
+mod explore;
+mod forward;
+mod goals;
+mod graph;
+mod hull;
+mod inter;
+mod intra;
+mod label;
+mod labelled;
+mod learn;
+mod path;
+mod post;
+mod ranges;
+mod scc;
+mod search;
+mod strengthen;
+mod tau;
+mod words;
+
+pub use engine::Lazy;
+pub use explore::{Exploration, Labelled, Learning, NegativeSummary, Options, Progress, explore};
+pub use goals::{Goal, GoalResult, GoalStatus, Until, branch_goals, error_goals, location_goals};

@@ -1,0 +1,180 @@
+//! The path that is being executed: its conditions in a solver session, level by level, and what was met on the way.
+
+use std::rc::Rc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use tarka_exec::symbolic::{Context, InputSymbol, Object};
+use tarka_logic::solver::{Outcome, Session};
+use tarka_logic::term::{Model, Symbol, Term};
+
+use crate::ranges::Ranges;
+
+/// More initial cells of one memory class than this are left unsaid.
+const MOST_INITIAL_CELLS: usize = 4000;
+
+/// A path.
+pub(crate) struct Path<'a, 'p> {
+    ctx: &'a Context<'p>,
+    ranges: Rc<Ranges>,
+    session: Box<dyn Session>,
+    levels: Vec<Level>,
+    /// What holds on the path, facts about addresses and initial memory apart.
+    pub conditions: Vec<Term>,
+    /// The inputs taken, in order.
+    pub inputs: Vec<InputSymbol>,
+    /// Objects that may be mentioned, by the symbol of their address.
+    objects: FxHashMap<Symbol, Object>,
+    /// Those whose facts are asserted.
+    placed: Vec<Object>,
+    /// Cells of memory classes at the start, and the classes for which they are asserted.
+    initial: FxHashMap<Symbol, Vec<Term>>,
+    said: Vec<Symbol>,
+    known: FxHashSet<Symbol>,
+}
+
+struct Level {
+    conditions: usize,
+    inputs: usize,
+    placed: usize,
+    said: usize,
+}
+
+impl<'a, 'p> Path<'a, 'p> {
+    pub fn new(ctx: &'a Context<'p>, ranges: Rc<Ranges>, session: Box<dyn Session>) -> Path<'a, 'p> {
+        let mut initial: FxHashMap<Symbol, Vec<Term>> = FxHashMap::default();
+        for cell in ctx.initial_cells() {
+            let array = ctx.symbols.class(cell.class);
+            if let Some(symbol) = ctx.terms.as_symbol(array) {
+                let holds = ctx.terms.eq(ctx.terms.select(array, cell.address), cell.value);
+                initial.entry(symbol).or_default().push(holds);
+            }
+        }
+        initial.values_mut().for_each(|cells| cells.truncate(MOST_INITIAL_CELLS));
+        let mut path = Path {
+            ctx,
+            ranges,
+            session,
+            levels: Vec::new(),
+            conditions: Vec::new(),
+            inputs: Vec::new(),
+            objects: FxHashMap::default(),
+            placed: Vec::new(),
+            initial,
+            said: Vec::new(),
+            known: FxHashSet::default(),
+        };
+        path.add_objects(&ctx.global_objects());
+        path
+    }
+
+    pub fn depth(&self) -> usize {
+        self.levels.len()
+    }
+
+    pub fn push(&mut self) {
+        self.session.push();
+        self.levels.push(Level {
+            conditions: self.conditions.len(),
+            inputs: self.inputs.len(),
+            placed: self.placed.len(),
+            said: self.said.len(),
+        });
+    }
+
+    /// Goes back to a depth.
+    pub fn pop_to(&mut self, depth: usize) {
+        while self.levels.len() > depth {
+            self.session.pop();
+            let Some(level) = self.levels.pop() else { return };
+            self.conditions.truncate(level.conditions);
+            self.inputs.truncate(level.inputs);
+            self.placed.truncate(level.placed);
+            for symbol in self.said.drain(level.said..) {
+                self.known.remove(&symbol);
+            }
+        }
+    }
+
+    pub fn add_objects(&mut self, objects: &[Object]) {
+        for object in objects {
+            if let Some(symbol) = self.ctx.terms.as_symbol(object.address) {
+                self.objects.insert(symbol, *object);
+            }
+        }
+    }
+
+    /// Adds a condition of the path.
+    pub fn assert(&mut self, formula: Term) {
+        if self.ctx.terms.as_bool(formula) == Some(true) {
+            return;
+        }
+        self.say(&[formula]);
+        self.conditions.push(formula);
+        self.session.assert(formula);
+    }
+
+    /// Adds what holds for a while without being a condition of the path.
+    pub fn suppose(&mut self, formula: Term) {
+        self.say(&[formula]);
+        self.session.assert(formula);
+    }
+
+    /// Whether the path can be gone under some assumptions.
+    pub fn check(&mut self, assumptions: &[Term]) -> Outcome {
+        if assumptions.iter().any(|&assumption| self.ctx.terms.as_bool(assumption) == Some(false)) {
+            return Outcome::Unsat;
+        }
+        self.say(assumptions);
+        self.session.check_assuming(assumptions)
+    }
+
+    /// The assumptions that the last unsatisfiable check needed.
+    pub fn core(&mut self, assumptions: &[Term]) -> Vec<Term> {
+        match assumptions.iter().find(|&&assumption| self.ctx.terms.as_bool(assumption) == Some(false)) {
+            Some(&contradiction) => vec![contradiction],
+            None => self.session.unsat_core(),
+        }
+    }
+
+    /// Values on the path, after a satisfiable check.
+    pub fn model(&mut self) -> Option<Rc<Model>> {
+        self.session.model().map(Rc::new)
+    }
+
+    pub fn statistics(&self) -> tarka_logic::solver::Statistics {
+        self.session.statistics()
+    }
+
+    /// Asserts what is known about addresses and initial memory that formulas mention for the first time.
+    fn say(&mut self, formulas: &[Term]) {
+        let mut pending: Vec<Term> = formulas.to_vec();
+        while let Some(formula) = pending.pop() {
+            for &symbol in self.ctx.terms.free_symbols(formula).iter() {
+                if !self.known.insert(symbol) {
+                    continue;
+                }
+                self.said.push(symbol);
+                let mut facts = self.initial.get(&symbol).cloned().unwrap_or_default();
+                facts.extend(self.ranges.of(self.ctx, &[self.ctx.terms.symbol_term(symbol)]));
+                if let Some(&object) = self.objects.get(&symbol) {
+                    facts.push(self.ctx.place_of(&object));
+                    facts.extend(self.placed.iter().map(|other| self.ctx.apart(&object, other)));
+                    self.placed.push(object);
+                }
+                facts.iter().for_each(|&fact| self.session.assert(fact));
+                pending.extend(facts);
+            }
+        }
+    }
+
+    /// The facts that hold on the path though no condition says them: addresses, initial memory.
+    pub fn background(&self) -> Vec<Term> {
+        let mut facts: Vec<Term> =
+            self.said.iter().filter_map(|symbol| self.initial.get(symbol)).flatten().copied().collect();
+        for (position, object) in self.placed.iter().enumerate() {
+            facts.push(self.ctx.place_of(object));
+            facts.extend(self.placed[..position].iter().map(|other| self.ctx.apart(object, other)));
+        }
+        facts
+    }
+}

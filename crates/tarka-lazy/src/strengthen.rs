@@ -1,0 +1,197 @@
+//! Algorithm Strengthen (figure 3): from labels that hold for a while to labels that hold for ever.
+//!
+//! The conditions on τ are dropped from all labels; then labels that are not justified any more are dropped, until
+//! what is left is inductive: the greatest inductive subset.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tarka_ir::Loc;
+use tarka_logic::solver::Outcome;
+use tarka_logic::term::Term;
+
+use crate::contexts::{ContextId, Purpose};
+use crate::graph::ArcId;
+use crate::label::Spot;
+use crate::search::{Search, Stop};
+
+/// Formulas at locations, in contexts; those at one location are a disjunction.
+pub(crate) type Candidates = BTreeMap<(ContextId, Loc), Vec<Term>>;
+
+impl Search<'_, '_> {
+    /// The labels of all locations without their conditions on τ: the paper's `AU`.
+    fn unbounded(&self) -> Candidates {
+        let mut candidates = Candidates::new();
+        for spot in self.annotation.spots() {
+            let Spot::Location(context, location) = spot else { continue };
+            let formulas: BTreeSet<Term> =
+                self.annotation.at(spot).iter().map(|&id| self.annotation.get(id).formula).collect();
+            candidates.insert((context, location), formulas.into_iter().collect());
+        }
+        candidates
+    }
+
+    /// The greatest subset of the labels that is inductive without τ.
+    pub fn strengthen(&mut self) -> Result<Candidates, Stop> {
+        let mut candidates = self.unbounded();
+        let mut pending: BTreeSet<(ContextId, Loc)> = candidates.keys().copied().collect();
+        while let Some(place) = pending.pop_last() {
+            let mut kept = Vec::new();
+            let formulas = candidates.get(&place).cloned().unwrap_or_default();
+            for &formula in &formulas {
+                self.tick()?;
+                if self.is_justified(place, formula, &candidates)? {
+                    kept.push(formula);
+                }
+            }
+            if kept.len() < formulas.len() {
+                candidates.insert(place, kept);
+                pending.extend(self.depend_on(place, &candidates));
+            }
+        }
+        candidates.retain(|_, formulas| !formulas.is_empty());
+        Ok(candidates)
+    }
+
+    /// The places whose labels may rest on those of another.
+    fn depend_on(&self, (context, location): (ContextId, Loc), all: &Candidates) -> Vec<(ContextId, Loc)> {
+        let asked = self.contexts.get(context);
+        let flow = self.flow(asked.proc);
+        let mut found: Vec<(ContextId, Loc)> =
+            flow.incoming[location].iter().map(|&arc| (context, flow.arcs[arc].source)).collect();
+        if location == self.ctx.program.procs[asked.proc].entry {
+            for (caller, asking) in self.contexts.iter() {
+                let arcs = self.flow(asking.proc).arcs.iter();
+                let calls = arcs.filter(|arc| arc.callee == Some(asked.proc));
+                found.extend(calls.map(|arc| (caller, arc.source)));
+            }
+        }
+        found.retain(|place| all.contains_key(place));
+        found
+    }
+
+    /// `J(l : φ)`: every arc leads from `φ` to some label of its target.
+    fn is_justified(
+        &mut self,
+        (context, location): (ContextId, Loc),
+        formula: Term,
+        all: &Candidates,
+    ) -> Result<bool, Stop> {
+        let asked = self.contexts.get(context);
+        let (proc, purpose) = (asked.proc, asked.purpose);
+        if purpose != Purpose::Safety && location == self.ctx.program.procs[proc].exit {
+            return Ok(true);
+        }
+        for arc in self.flow(proc).outgoing[location].clone() {
+            let leads = match self.arc(proc, arc).callee {
+                None => self.arc_leads(context, arc, formula, all)?,
+                Some(_) => self.call_leads(context, arc, formula, all)?,
+            };
+            if !leads {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The disjunction of the labels at a place.
+    pub fn disjunction(&self, place: (ContextId, Loc), all: &Candidates) -> Term {
+        self.terms().or(all.get(&place).map_or(&[], Vec::as_slice))
+    }
+
+    fn arc_leads(
+        &mut self,
+        context: ContextId,
+        arc: ArcId,
+        formula: Term,
+        all: &Candidates,
+    ) -> Result<bool, Stop> {
+        let proc = self.contexts.get(context).proc;
+        let target = self.disjunction((context, self.arc(proc, arc).target), all);
+        if self.terms().as_bool(target) == Some(true) {
+            return Ok(true);
+        }
+        let action = self.exact_action(proc, arc)?;
+        let after = action.before(self.ctx, target);
+        Ok(self.follows(&[formula], &action, after))
+    }
+
+    /// Whether a conclusion follows from premises where an arc can be gone along.
+    pub fn follows(&mut self, premises: &[Term], action: &crate::action::Action, conclusion: Term) -> bool {
+        let mut all = premises.to_vec();
+        all.push(self.terms().not(conclusion));
+        all.extend(action.guards.iter().chain(&action.facts).chain(&action.in_range));
+        all.extend(self.ranges.of(self.ctx, &all));
+        if all.iter().any(|&part| self.terms().as_bool(part) == Some(false)) {
+            return true;
+        }
+        self.scratch.check_assuming(&all) == Outcome::Unsat
+    }
+
+    fn call_leads(
+        &mut self,
+        context: ContextId,
+        arc: ArcId,
+        formula: Term,
+        all: &Candidates,
+    ) -> Result<bool, Stop> {
+        let asked = self.contexts.get(context);
+        let (proc, purpose) = (asked.proc, asked.purpose);
+        let action = self.exact_action(proc, arc)?;
+        let body = self.arc(proc, arc);
+        let Some(callee) = body.callee else { return Ok(false) };
+        if purpose == Purpose::Safety {
+            let entry = self.ctx.program.procs[callee].entry;
+            let safe = self.contexts.known(callee, Purpose::Safety);
+            let holds = safe.map_or(self.terms().fals(), |safe| self.disjunction((safe, entry), all));
+            let holds = action.before(self.ctx, holds);
+            if !self.follows(&[formula], &action, holds) {
+                return Ok(false);
+            }
+        }
+        let target = self.disjunction((context, body.target), all);
+        if self.terms().as_bool(target) == Some(true) {
+            return Ok(true);
+        }
+        let mut premises = self.guarantees(context, arc, all)?;
+        premises.push(formula);
+        let behind = self.terms().substitute(target, &action.after_call);
+        let behind = self.terms().substitute(behind, &self.changed_by(callee));
+        Ok(self.follows(&premises, &action, behind))
+    }
+
+    /// What the summaries in use guarantee about the state behind a call.
+    pub fn guarantees(
+        &mut self,
+        context: ContextId,
+        arc: ArcId,
+        all: &Candidates,
+    ) -> Result<Vec<Term>, Stop> {
+        let terms = self.terms();
+        let asked = self.contexts.get(context);
+        let proc = asked.proc;
+        let uses = asked.uses.get(&arc).cloned().unwrap_or_default();
+        let action = self.exact_action(proc, arc)?;
+        let mut found = Vec::new();
+        for used in uses {
+            let summary = self.contexts.get(used.context);
+            let Purpose::Relation(post) = summary.purpose else { continue };
+            let callee = summary.proc;
+            let frame: Vec<(Term, Term)> = summary.frame.iter().copied().zip(used.values).collect();
+            let entry = self.disjunction((used.context, self.ctx.program.procs[callee].entry), all);
+            let entry = terms.substitute(entry, &[action.changes.clone(), frame.clone()].concat());
+            let post = terms.substitute(post, &[self.changed_by(callee), frame].concat());
+            found.push(terms.implies(entry, post));
+        }
+        Ok(found)
+    }
+
+    /// What a callee may change, with symbols for what it is after the call.
+    pub fn changed_by(&self, callee: tarka_ir::ProcId) -> Vec<(Term, Term)> {
+        let terms = self.terms();
+        let renamed = |&symbol: &Term| {
+            let name = terms.as_symbol(symbol).map_or("", |symbol| terms.symbol_name(symbol));
+            (symbol, terms.symbol(&format!("{name} after"), terms.sort(symbol)))
+        };
+        self.modified.of(callee).iter().map(renamed).collect()
+    }
+}

@@ -1,0 +1,182 @@
+//! Verdicts on small programs, each with the evidence for it: the checker accepts the certificate, the test fails.
+#![allow(missing_docs)]
+
+mod support;
+
+use support::program;
+use tarka_engine::{Budget, Engine, NoEvents, Outcome, Task};
+use tarka_evidence::checker::{CheckOptions, check};
+use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs};
+use tarka_ir::passes::SignedOverflow;
+use tarka_lazy::{Goal, GoalStatus, Lazy, Learning, Options, branch_goals, explore, location_goals};
+
+/// Runs the engine; what it says must be true as far as the checker and the machine can tell.
+fn verdict(text: &str) -> &'static str {
+    let program = program(text, SignedOverflow::Wrap);
+    match Lazy.run(&Task::new(&program), &Budget::unlimited(), &mut NoEvents).outcome {
+        Outcome::Pass(certificate) => {
+            let checked = check(&program, &certificate, &CheckOptions::default());
+            assert!(checked.is_ok(), "{}\n{text}", checked.err().map(|e| e.to_string()).unwrap_or_default());
+            "pass"
+        }
+        Outcome::Fail(test) => {
+            let inputs: Vec<InputValue> = test.inputs.iter().map(|input| input.value).collect();
+            let run = concrete::run(&program, &mut VecInputs::new(inputs), RunOptions::default());
+            assert!(matches!(run.outcome, concrete::Outcome::Error { .. }), "{:?}\n{text}", run.outcome);
+            "fail"
+        }
+        Outcome::Unknown(why) => panic!("{why}\n{text}"),
+    }
+}
+
+#[test]
+fn straight_programs() {
+    assert_eq!(
+        verdict("int main(void) { int x = __VERIFIER_nondet_int(); if (x == 77) reach_error(); return 0; }"),
+        "fail"
+    );
+    assert_eq!(
+        verdict(
+            "int main(void) { int x = __VERIFIER_nondet_int(); if (x > 5 && x < 6) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+}
+
+#[test]
+fn wrapping_is_not_overlooked() {
+    assert_eq!(
+        verdict(
+            "int main(void) { unsigned x = __VERIFIER_nondet_uint(); if (x + 1 < x) reach_error(); return 0; }"
+        ),
+        "fail"
+    );
+    assert_eq!(
+        verdict(
+            "int main(void) { int x = __VERIFIER_nondet_int(); if (x < 0) return 0; x = x + 1;
+            if (x < 0) reach_error(); return 0; }"
+        ),
+        "fail"
+    );
+    assert_eq!(
+        verdict(
+            "int main(void) { unsigned x = __VERIFIER_nondet_uint(); unsigned y = x + 7;
+            if (y - 7 != x) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+}
+
+#[test]
+fn loops() {
+    assert_eq!(
+        verdict(
+            "int main(void) { int i = 0; while (i < 1000000) i++; if (i != 1000000) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+    assert_eq!(
+        verdict("int main(void) { int i = 0, n = __VERIFIER_nondet_int(); while (i < n) { if (i == 4) reach_error(); i++; }
+            return 0; }"),
+        "fail"
+    );
+    assert_eq!(
+        verdict(
+            "int main(void) { unsigned n = __VERIFIER_nondet_uint(), x = n, y = 0;
+            while (x > 0) { x--; y++; } if (y != n) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+}
+
+#[test]
+fn calls_and_recursion() {
+    assert_eq!(
+        verdict(
+            "unsigned sum(unsigned n, unsigned m) { if (n == 0) return m; return sum(n - 1, m + 1); }
+            int main(void) { unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint();
+            if (sum(a, b) != a + b) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+    assert_eq!(
+        verdict(
+            "int id(int n) { if (n <= 0) return n; return id(n - 1) + 1; }
+            int main(void) { int n = __VERIFIER_nondet_int(); if (id(n) == 3) reach_error(); return 0; }"
+        ),
+        "fail"
+    );
+    assert_eq!(
+        verdict(
+            "void check(int ok) { if (!ok) reach_error(); }
+            void only_positive(int x) { if (x <= 0) abort(); }
+            int main(void) { int x = __VERIFIER_nondet_int(); only_positive(x); check(x != 0); return 0; }"
+        ),
+        "pass"
+    );
+}
+
+#[test]
+fn memory_and_pointers() {
+    assert_eq!(
+        verdict(
+            "int main(void) { int a = 1, b = 2; int *p = __VERIFIER_nondet_bool() ? &a : &b; *p = 5;
+            if (a + b < 6) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+    assert_eq!(
+        verdict("int one(void) { return 1; } int two(void) { return 2; }
+            int main(void) { int (*f)(void) = __VERIFIER_nondet_bool() ? one : two; if (f() == 2) reach_error(); return 0; }"),
+        "fail"
+    );
+}
+
+const BRANCHES: &str = "int main(void) {
+  int x = __VERIFIER_nondet_int();
+  if (x > 10) {
+    if (x < 5) x = 0;
+    if (x == 1000) x = 1;
+  }
+  return x;
+}";
+
+#[test]
+fn every_location_is_reached_or_proved_unreachable() {
+    let program = program(BRANCHES, SignedOverflow::Wrap);
+    for goals in [location_goals(&program), branch_goals(&program)] {
+        let found = explore(&program, &goals, &Options::default(), &Budget::unlimited(), &mut NoEvents);
+        assert!(found.incomplete.is_none());
+        let unreachable = found.goals.iter().filter(|goal| goal.status == GoalStatus::Unreachable).count();
+        let reached = found.goals.iter().filter(|goal| goal.is_reached()).count();
+        assert_eq!(reached + unreachable, goals.len());
+        // `x < 5` is a branch of its own, but no location: its edge leads on.
+        let edges = matches!(goals[0], Goal::Edge(..));
+        assert_eq!(unreachable, usize::from(edges), "{:?}", found.goals);
+        let last = found.series.last().expect("a series");
+        assert_eq!(last.reached, reached);
+    }
+}
+
+#[test]
+fn enumeration_reaches_the_same_goals() {
+    let program = program(BRANCHES, SignedOverflow::Wrap);
+    let goals = branch_goals(&program);
+    let reached = |learning| {
+        let options = Options { learning, ..Options::default() };
+        let found = explore(&program, &goals, &options, &Budget::unlimited(), &mut NoEvents);
+        found.goals.iter().filter(|goal| goal.is_reached()).map(|goal| goal.goal).collect::<Vec<_>>()
+    };
+    assert_eq!(reached(Learning::Labels), reached(Learning::Nothing));
+}
+
+#[test]
+fn the_same_task_gives_the_same_counts() {
+    let text = "int main(void) { int i = 0, n = __VERIFIER_nondet_int(); while (i < n) i++; if (i < 0) reach_error(); return 0; }";
+    let program = program(text, SignedOverflow::Wrap);
+    let count = || {
+        let statistics = Lazy.run(&Task::new(&program), &Budget::unlimited(), &mut NoEvents).statistics;
+        (statistics.iterations, statistics.backtracks, statistics.labels, statistics.solver_calls)
+    };
+    assert_eq!(count(), count());
+}
