@@ -205,17 +205,21 @@ impl Search<'_, '_, '_> {
         known
     }
 
-    /// A core of parts that do not change while the procedure runs, if there is one: whatever is split by them stays
-    /// split the same way.
-    fn steadier(&mut self, query: &Query, wanted: &[Term], parts: &[Term]) -> Option<Vec<usize>> {
-        let terms = self.ctx.terms.clone();
+    /// Whether a predicate stays as it is while the procedure runs.
+    fn is_steady(&self, query: &Query, predicate: Term) -> bool {
+        let terms = &self.ctx.terms;
         let varies = |symbol: &Symbol| match self.meanings.part(*symbol) {
             Some(part) => self.effects.varies(query.proc, part),
             None => !query.ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)),
         };
-        let steady: Vec<usize> = (0..wanted.len())
-            .filter(|&index| !terms.free_symbols(wanted[index]).iter().any(varies))
-            .collect();
+        !terms.free_symbols(predicate).iter().any(varies)
+    }
+
+    /// A core of parts that do not change while the procedure runs, if there is one: whatever is split by them stays
+    /// split the same way.
+    fn steadier(&mut self, query: &Query, wanted: &[Term], parts: &[Term]) -> Option<Vec<usize>> {
+        let steady: Vec<usize> =
+            (0..wanted.len()).filter(|&index| self.is_steady(query, wanted[index])).collect();
         if steady.is_empty() || steady.len() == wanted.len() {
             return None;
         }
@@ -265,7 +269,10 @@ impl Search<'_, '_, '_> {
         if !excludes(&needed) {
             return None;
         }
-        for part in 0..wanted.len() {
+        // What changes on the way is done without first.
+        let mut order = needed.clone();
+        order.sort_by_key(|&part| self.is_steady(query, wanted[part]));
+        for part in order {
             let rest: Vec<usize> = needed.iter().copied().filter(|&other| other != part).collect();
             if excludes(&rest) {
                 needed = rest;

@@ -8,14 +8,13 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 use tarka_exec::concrete::{
-    self, Holder, InputRequest, InputSource, InputValue, Observer, Outcome, Run, RunOptions, Site, TakenInput, Trace,
+    self, Holder, InputRequest, InputSource, InputValue, Observer, Outcome, Run, RunOptions, Site,
+    TakenInput, Trace,
 };
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
 };
-use tarka_ir::{
-    BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Storage, Types, VarId,
-};
+use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Storage, Types, VarId};
 use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
 
 use crate::world::World;
@@ -155,7 +154,9 @@ impl InputSource for Answers {
     fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue> {
         match request.holder {
             Holder::Memory(_) => None,
-            Holder::Variable(var) if self.taken >= self.inputs.repeated => self.inputs.first_values.remove(&var),
+            Holder::Variable(var) if self.taken >= self.inputs.repeated => {
+                self.inputs.first_values.remove(&var)
+            }
             _ => {
                 self.taken += 1;
                 self.inputs.in_order.get(self.taken - 1).copied()
@@ -165,7 +166,12 @@ impl InputSource for Answers {
 }
 
 /// Runs a test: `RunTest` of the thesis.
-pub fn run_test(ctx: &Context<'_>, world: &World, inputs: Inputs, length: Length) -> Result<TestRun, Useless> {
+pub fn run_test(
+    ctx: &Context<'_>,
+    world: &World,
+    inputs: Inputs,
+    length: Length,
+) -> Result<TestRun, Useless> {
     let mut recorder = Recorder { events: Vec::new(), edges: 0, most_edges: length.edges };
     let options = RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
     let run = concrete::run_observed(ctx.program, &mut Answers { inputs, taken: 0 }, options, &mut recorder);
@@ -492,9 +498,7 @@ fn matched(symbolic: &[InputSymbol], taken: &[TakenInput]) -> Vec<(Term, usize)>
         // Which of the edges of a branch reads a variable first is a matter of taste.
         let is_it = |other: &TakenInput| match (other.holder, input.variable) {
             (Holder::Variable(var), Some(wanted)) => var == wanted,
-            (Holder::Nothing, None) => {
-                other.origin == input.origin && site(&other.site) == site(&input.site)
-            }
+            (Holder::Nothing, None) => other.origin == input.origin && site(&other.site) == site(&input.site),
             _ => false,
         };
         let Some(distance) = taken[position..].iter().position(is_it) else { continue };

@@ -69,7 +69,11 @@ impl Search<'_, '_, '_> {
         guards.retain(|&guard| terms.free_symbols(guard).iter().all(known));
         let candidates = |guard: Term| [Some(guard), Some(terms.not(guard)), self.weaker(guard)];
         let everywhere = |&fact: &Term| states.iter().all(|&state| self.holds(ghosts, state, fact));
-        guards.into_iter().flat_map(|guard| candidates(guard).into_iter().flatten()).filter(everywhere).collect()
+        guards
+            .into_iter()
+            .flat_map(|guard| candidates(guard).into_iter().flatten())
+            .filter(everywhere)
+            .collect()
     }
 
     /// `a <= c + 1` for `a <= c`: what still holds after the last iteration of a loop.

@@ -38,8 +38,8 @@ use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Arithmetic, Input};
 use tarka_logic::term::TermTable;
 
-use picture::Album;
 use forest::{Inputs, TestRun};
+use picture::Album;
 use search::{Search, Stop};
 
 /// The engine.
@@ -164,8 +164,11 @@ fn attempt(
 
 /// Whether a proof about integers is one about words.
 fn is_accepted(task: &Task<'_>, certificate: &Certificate, budget: &Budget) -> bool {
-    let options =
-        CheckOptions { cancel: budget.cancel().clone(), time_limit: budget.left(), ..CheckOptions::default() };
+    let options = CheckOptions {
+        cancel: budget.cancel().clone(),
+        time_limit: budget.left(),
+        ..CheckOptions::default()
+    };
     check(task.program, certificate, &options).is_ok()
 }
 

@@ -107,7 +107,7 @@ impl Search<'_, '_, '_> {
 
     fn scene(&self, query: &Query, deed: Deed) -> Scene {
         let graph = &query.graph;
-        let parts = split_parts(query, deed);
+        let parts = self.split_parts(query, deed);
         let mut visible = graph.reachable();
         let located_bad = graph.bad().iter().filter(|&&bad| graph.region(bad).loc.is_some());
         visible.extend(located_bad.chain(&parts).copied());
@@ -136,6 +136,23 @@ impl Search<'_, '_, '_> {
         }
     }
 
+    /// The two parts of the region that was split: the newest region is one of them. A part that is empty is not shown.
+    fn split_parts(&self, query: &Query, deed: Deed) -> Vec<RegionId> {
+        match deed {
+            Deed::Looked(frontier, Extension::Predicate(predicate))
+                if frontier.from != query.graph.initial() && !self.is_false(predicate) =>
+            {
+                let newest = query.graph.regions().last().map(|(id, _)| id);
+                std::iter::once(frontier.from).chain(newest).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn is_false(&self, predicate: Term) -> bool {
+        self.ctx.terms.as_bool(predicate) == Some(false)
+    }
+
     fn arrows(&self, query: &Query, deed: Deed, visible: &BTreeSet<RegionId>) -> Vec<Arrow> {
         let frontier = deed.frontier();
         let is_frontier = |from: RegionId, edge: EdgeId, to: RegionId| {
@@ -147,8 +164,7 @@ impl Search<'_, '_, '_> {
         };
         for (from, region) in query.graph.regions().filter(|(id, _)| visible.contains(id)) {
             for &(edge, to) in region.out.iter().filter(|(_, to)| visible.contains(to)) {
-                let kind =
-                    if is_frontier(from, edge, to) { ArrowKind::Crossed } else { ArrowKind::Possible };
+                let kind = if is_frontier(from, edge, to) { ArrowKind::Crossed } else { ArrowKind::Possible };
                 add(from, edge, to, kind);
             }
         }
@@ -173,9 +189,7 @@ impl Search<'_, '_, '_> {
             Deed::Looked(frontier, Extension::Impossible) => {
                 format!("edge {} removed: nothing in the region can take it", way(frontier))
             }
-            Deed::Looked(frontier, Extension::Predicate(predicate))
-                if self.ctx.terms.as_bool(predicate) == Some(false) =>
-            {
+            Deed::Looked(frontier, Extension::Predicate(predicate)) if self.is_false(predicate) => {
                 format!("edge {} removed: nothing can take it", way(frontier))
             }
             Deed::Looked(frontier, Extension::Predicate(predicate)) => {
@@ -225,17 +239,6 @@ impl Deed {
     }
 }
 
-/// The two parts of the region that was split: the newest region is one of them.
-fn split_parts(query: &Query, deed: Deed) -> Vec<RegionId> {
-    match deed {
-        Deed::Looked(frontier, Extension::Predicate(_)) if frontier.from != query.graph.initial() => {
-            let newest = query.graph.regions().last().map(|(id, _)| id);
-            std::iter::once(frontier.from).chain(newest).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
 /// The regions from which a path leads to a bad one.
 fn dangerous(query: &Query) -> BTreeSet<RegionId> {
     let mut found: BTreeSet<RegionId> = query.graph.bad().iter().copied().collect();
@@ -256,10 +259,8 @@ fn dangerous(query: &Query) -> BTreeSet<RegionId> {
 
 impl Scene {
     fn to_dot(&self) -> String {
-        let heading = [
-            self.title.clone(),
-            format!("{}{}: {}", "↳ ".repeat(self.nesting), self.procedure, self.asked),
-        ];
+        let heading =
+            [self.title.clone(), format!("{}{}: {}", "↳ ".repeat(self.nesting), self.procedure, self.asked)];
         let mut text = format!(
             "digraph regions {{\n    label=\"{}\"; labelloc=t; fontname=\"sans-serif\"; fontsize=13;\n",
             quoted(&heading, "\\n")

@@ -44,6 +44,9 @@ fn branches_that_do_not_matter_cost_little() {
     let counts: Vec<u64> = sizes.iter().map(|&n| effort(figure6, n).iterations).collect();
     let (first, smallest) = (counts[0], sizes[0] as u64);
     for (&n, &count) in sizes.iter().zip(&counts) {
-        assert!(count * smallest <= first.max(smallest) * n as u64, "{sizes:?} branches took {counts:?} iterations");
+        assert!(
+            count * smallest <= first.max(smallest) * n as u64,
+            "{sizes:?} branches took {counts:?} iterations"
+        );
     }
 }

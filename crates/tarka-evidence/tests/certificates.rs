@@ -113,6 +113,10 @@ fn the_documented_example_is_accepted() {
         tarka_c::compile_sources(sources, &tarka_c::Options::default()).program.expect("a program");
     tarka_ir::passes::prepare(&mut program, &tarka_ir::passes::Options::default());
     let certificate = from_json(&block("json")).expect("a certificate");
-    let checked = check(&program, &certificate, &CheckOptions::default()).expect("it is accepted");
-    assert_eq!(checked.queries, 3);
+    let dump = std::env::temp_dir().join(format!("tarka-certificates-{}", std::process::id()));
+    let options = CheckOptions { dump: Some(dump.clone()), ..CheckOptions::default() };
+    let checked = check(&program, &certificate, &options).expect("it is accepted");
+    let dumped = std::fs::read_dir(&dump).expect("questions").count();
+    let _ = std::fs::remove_dir_all(&dump);
+    assert_eq!((checked.queries, dumped), (3, 3), "every question is dumped");
 }

@@ -102,7 +102,7 @@ fn rows(index: &Path) -> Vec<Row> {
 
 fn check(row: &Row, seconds: u64) -> (&'static str, String) {
     let options = tarka_c::Options { machine: row.machine, ..tarka_c::Options::default() };
-    let Some(mut program) = tarka_c::compile(&[row.file.clone()], &options).program else {
+    let Some(mut program) = tarka_c::compile(std::slice::from_ref(&row.file), &options).program else {
         return ("unknown", "does not compile".to_owned());
     };
     passes::prepare(&mut program, &passes::Options { signed_overflow: row.overflow, ..Default::default() });

@@ -223,7 +223,8 @@ impl Search<'_, '_> {
         {
             return Ok(Some(certificate));
         }
-        if !self.wraps() || self.first_tau > LAST_GUESS {
+        let is_worth_a_guess = self.is_small() && self.first_tau < LAST_GUESS || self.first_tau == LAST_GUESS;
+        if !self.wraps() || !is_worth_a_guess {
             return Ok(None);
         }
         self.proof_arithmetic = ProofArithmetic::InRange;

@@ -24,10 +24,10 @@ use crate::strengthen::Candidates;
 /// Variables beyond these have no bounds and equations.
 const MOST_VARIABLES: usize = 10;
 
-/// Questions to the solver after which this way of strengthening gives up, besides some for each arc, and the time that
-/// each may take: it is there for what is easy.
-const MOST_QUESTIONS: u64 = 400;
-const QUESTIONS_PER_ARC: u64 = 3;
+/// Questions to the solver after which this way of strengthening gives up, the time that each may take, and the arcs that
+/// a program may have: it is there for what is small and easy.
+const MOST_QUESTIONS: u64 = 600;
+const MOST_ARCS: usize = 100;
 const ONE_QUESTION: Duration = Duration::from_secs(1);
 
 /// The value of τ₀ after which labels have nothing new to give to it.
@@ -69,7 +69,7 @@ impl Search<'_, '_> {
         initial: &Query,
         proved: &Candidates,
     ) -> Result<Option<Candidates>, Stop> {
-        if self.goals.has_edges() || self.first_tau > LAST_ROUNDS {
+        if self.goals.has_edges() || self.first_tau > LAST_ROUNDS || !self.is_small() {
             return Ok(None);
         }
         self.scratch.set_time_limit(Some(ONE_QUESTION));
@@ -78,10 +78,14 @@ impl Search<'_, '_> {
         found
     }
 
+    /// Whether the program is small enough for strengthening in more than one way.
+    pub fn is_small(&self) -> bool {
+        let procs = self.graph.reachable_procs(self.ctx.program.entry).into_iter();
+        procs.map(|proc| self.flow(proc).arcs.len()).sum::<usize>() <= MOST_ARCS
+    }
+
     fn search_forward(&mut self, initial: &Query, proved: &Candidates) -> Result<Option<Candidates>, Stop> {
-        let procs = self.graph.reachable_procs(self.ctx.program.entry);
-        let arcs: usize = procs.into_iter().map(|proc| self.flow(proc).arcs.len()).sum();
-        let last = self.scratch.statistics().calls() + MOST_QUESTIONS + QUESTIONS_PER_ARC * arcs as u64;
+        let last = self.scratch.statistics().calls() + MOST_QUESTIONS;
         let mut elements = Elements::new();
         let start = Way {
             sources: Vec::new(),

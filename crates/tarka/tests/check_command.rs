@@ -108,7 +108,8 @@ fn properties_decide_what_is_wrong() {
 /// What the front end could compute is still checked.
 #[test]
 fn overflow_of_constants_is_overflow() {
-    for text in ["int main(void) { int x = 2147483647 + 1; return 0; }", "int main(void) { return 1 << 31; }"] {
+    for text in ["int main(void) { int x = 2147483647 + 1; return 0; }", "int main(void) { return 1 << 31; }"]
+    {
         assert_eq!(json(text, &["--property", "no-overflow"]).0, 1, "{text}");
         assert_eq!(json(text, &["--property", "unreach-call"]).0, 0, "{text}");
     }

@@ -95,7 +95,8 @@ mod tests {
         let program = program("int main(void) { return 0; }");
         let mut answers = Answers::new(&program, test, matching);
         let site = Site { proc: program.entry, edge: None, stmt: 0, span: Span::NONE };
-        let next = |origin| answers.next(&InputRequest { origin, ty: Types::VOID, site, holder: Holder::Nothing });
+        let next =
+            |origin| answers.next(&InputRequest { origin, ty: Types::VOID, site, holder: Holder::Nothing });
         origins
             .iter()
             .map(next)

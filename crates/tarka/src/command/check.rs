@@ -64,7 +64,7 @@ pub struct CheckArgs {
     /// Write what the engine has in mind after each step as NNNN.dot and NNNN.json
     #[arg(long, value_name = "DIR")]
     pub dump_steps: Option<PathBuf>,
-    /// Write every question of the engine to its solver as SMT-LIB
+    /// Write questions of the engine and of the checker to their solvers as SMT-LIB
     #[arg(long, value_name = "DIR")]
     pub dump_queries: Option<PathBuf>,
     /// What arbitrary choices depend on
