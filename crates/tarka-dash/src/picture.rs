@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 use tarka_engine::{Event, Picture};
+use tarka_exec::symbolic::Encoding;
 use tarka_ir::{EdgeId, Loc};
 use tarka_logic::term::Term;
 
@@ -183,7 +184,7 @@ impl Search<'_, '_, '_> {
             format!("{} → {}", name(from), name(to))
         };
         match deed {
-            Deed::Begun => "the graph to begin with".to_owned(),
+            Deed::Begun => format!("the graph to begin with, numbers read as {}", self.reading()),
             Deed::Failed(frontier) => format!("a test crosses {} and goes wrong", way(frontier)),
             Deed::Looked(frontier, Extension::Test) => format!("test made: it crosses {}", way(frontier)),
             Deed::Looked(frontier, Extension::Impossible) => {
@@ -201,6 +202,14 @@ impl Search<'_, '_, '_> {
                     _ => format!("edge {way} removed: it needs {predicate}"),
                 }
             }
+        }
+    }
+
+    fn reading(&self) -> &'static str {
+        match (self.ctx.encoding, self.strict) {
+            (Encoding::Machine, _) => "words",
+            (Encoding::Integer, true) => "integers in range",
+            (Encoding::Integer, false) => "integers",
         }
     }
 

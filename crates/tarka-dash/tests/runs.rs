@@ -159,7 +159,7 @@ fn pictures_show_every_iteration() {
 fn pictures_say_what_was_done() {
     let titles = |text| pictures(text, true).into_iter().map(|picture| picture.title).collect::<Vec<_>>();
     let chain = titles(CHAIN);
-    assert_eq!(chain[0], "the graph to begin with");
+    assert_eq!(chain[0], "the graph to begin with, numbers read as integers");
     assert!(chain.last().is_some_and(|title| title.ends_with("goes wrong")), "{chain:?}");
     assert!(titles(LOCK).iter().any(|title| title.starts_with("split L")));
     let nested = pictures(CALLS, true);

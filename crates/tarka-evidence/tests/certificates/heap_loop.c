@@ -12,7 +12,7 @@ int main(void) {
         if (!new) return 0;
         new->value = 8;
         last->next = new;
-        last = new;
+        last = last->next;
     }
     if (first->value != 7) reach_error();
     return 0;
