@@ -493,7 +493,7 @@ const FIRST_LENGTH: usize = 4000;
 /// Edges that are kept of a test after what it was made for.
 pub const LENGTH: usize = 250;
 /// Statements that the first test may take.
-const FAR: u64 = 100_000_000;
+const FAR: u64 = 20_000_000;
 /// Statements that a test may take; it is run as far as that to see whether it fails.
 const MOST_STATEMENTS: u64 = 100_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
