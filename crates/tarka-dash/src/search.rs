@@ -114,7 +114,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             effects: Effects::new(ctx.program, |_| false),
             tests: Vec::new(),
             session: budget.open(backend, &ctx.terms, ONE_CHECK)?,
-            interpolator: Interpolator::new(&ctx.terms, backend, budget.session(ONE_INTERPOLATION))?,
+            interpolator: budget.interpolator(backend, &ctx.terms, ONE_INTERPOLATION)?,
             budget,
             events,
             album,

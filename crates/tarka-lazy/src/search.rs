@@ -138,7 +138,7 @@ impl<'a, 'p> Search<'a, 'p> {
             events,
             path: Path::new(ctx, ranges.clone(), budget.open(backend, &ctx.terms, ONE_CHECK)?),
             scratch: budget.open(backend, &ctx.terms, ONE_CHECK)?,
-            interpolator: Interpolator::new(&ctx.terms, backend, budget.session(ONE_CHECK))?,
+            interpolator: budget.interpolator(backend, &ctx.terms, ONE_CHECK)?,
             actions,
             exact: exact_context(ctx).map(|exact| (exact, Actions::new())),
             modified,
