@@ -9,7 +9,6 @@ use crate::forest::{StateId, call_of};
 use crate::graph::{Bad, Frontier};
 use crate::query::{Ghost, Prefix, Query};
 use crate::search::{Answer, Extension, Search, Stop};
-use crate::step::result_symbol;
 
 /// How many queries may be open at once.
 const DEEPEST: usize = 60;
@@ -70,7 +69,7 @@ impl Search<'_, '_, '_> {
         let mut execution = Execution::new(self.ctx, State::symbolic(), Naming::Substituted);
         let result = self.ctx.program.procs[site.callee].result;
         if site.call.dest.is_some() {
-            let returned = match result_symbol(self.ctx, site.callee) {
+            let returned = match self.ctx.result(site.callee) {
                 Some(symbol) => Returned::Scalar(symbol, result),
                 None => Returned::Nothing,
             };
@@ -92,7 +91,7 @@ impl Search<'_, '_, '_> {
         after: &[Term],
     ) -> Result<Option<Term>, Stop> {
         let terms = self.ctx.terms.clone();
-        let result = result_symbol(self.ctx, site.callee).and_then(|symbol| terms.as_symbol(symbol));
+        let result = self.ctx.result(site.callee).and_then(|symbol| terms.as_symbol(symbol));
         let changes = |symbol: &Symbol| {
             Some(*symbol) == result
                 || self.meanings.part(*symbol).is_some_and(|part| self.effects.changes(site.callee, part))

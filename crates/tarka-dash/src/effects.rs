@@ -3,9 +3,7 @@
 
 use rustc_hash::FxHashSet;
 use tarka_exec::symbolic::Component;
-use tarka_ir::{
-    Callee, ExprKind, IndexVec, LocationKind, Place, ProcId, Program, Role, Stmt, Storage, VarId,
-};
+use tarka_ir::{Callee, IndexVec, LocationKind, Place, ProcId, Program, Role, Stmt, Storage, VarId};
 
 /// What every procedure may do, with all that it calls.
 pub struct Effects {
@@ -21,7 +19,7 @@ pub struct Effects {
 impl Effects {
     /// The effects of a program. `fails` says what else than an error location is an error of a procedure.
     pub fn new(program: &Program, fails: impl Fn(ProcId) -> bool) -> Effects {
-        let taken = taken_addresses(program);
+        let taken = program.address_taken().into_iter().collect();
         let mut effects = Effects {
             globals: IndexVec::from_elem(FxHashSet::default(), program.procs.len()),
             locals: FxHashSet::default(),
@@ -142,21 +140,4 @@ impl Effects {
     pub fn callees(&self, proc: ProcId) -> &[ProcId] {
         &self.calls[proc]
     }
-}
-
-/// The procedures that pointers may point to.
-fn taken_addresses(program: &Program) -> Vec<ProcId> {
-    let mut taken = Vec::new();
-    let mut note = |e: &tarka_ir::Expr| {
-        if let ExprKind::ProcAddr(proc) = e.kind {
-            taken.push(proc);
-        }
-    };
-    for stmt in program.procs.iter().flat_map(|proc| proc.edges.iter()).flat_map(|edge| &edge.stmts) {
-        stmt.stmt.for_each_expr(&mut |e| e.walk(&mut |e| note(e)));
-    }
-    program.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut |e| note(e)));
-    taken.sort_unstable();
-    taken.dedup();
-    taken
 }

@@ -1,14 +1,14 @@
 //! `ExtendFrontier`: a test that crosses the frontier, or a predicate that says why there is none.
 
 use tarka_engine::Why;
-use tarka_exec::concrete::{Holder, InputValue, TakenInput};
+use tarka_exec::concrete::{Holder, InputValue};
 use tarka_exec::symbolic::{Component, InputSymbol, Object, aliasing};
 use tarka_ir::{Loc, ProcId};
 use tarka_logic::project::Projector;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::forest::{Inputs, StateId};
+use crate::forest::StateId;
 use crate::graph::Frontier;
 use crate::query::{Ghost, Query};
 use crate::search::{Extension, LENGTH, Search, Stop};
@@ -112,9 +112,7 @@ impl Search<'_, '_, '_> {
                 *slot = input_of(value);
             }
         }
-        let is_asked = |taken: &TakenInput| !matches!(taken.holder, Holder::Memory(_));
-        let asked = test.taken[..so_far].iter().zip(values).filter(|(taken, _)| is_asked(taken));
-        let mut inputs = Inputs::of(asked.map(|(_, value)| value).collect());
+        let mut inputs = test.inputs_with(values.into_iter());
         for input in further {
             let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
             inputs.in_order.push(value.map_or(InputValue::Int(0), input_of));
@@ -444,12 +442,7 @@ impl Search<'_, '_, '_> {
     /// What all known states have in common and those that can cross do not.
     fn guessed(&mut self, query: &Query, loc: Loc, step: &Step, parts: &[Term]) -> Option<Term> {
         let terms = self.ctx.terms.clone();
-        for edge in self.ctx.program.procs[query.proc].edges.indices() {
-            // An edge that has no terms has no condition to learn from.
-            if self.callees(query.proc, edge).is_empty() && self.step(query.proc, edge).is_err() {
-                continue;
-            }
-        }
+        self.make_steps(query.proc);
         let states = self.states_at(query, loc);
         let facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
         self.session.push();

@@ -47,12 +47,7 @@ impl Search<'_, '_, '_> {
 
     fn candidates(&mut self, proc: ProcId) -> IndexVec<Loc, Vec<Term>> {
         let procedure = &self.ctx.program.procs[proc];
-        for edge in procedure.edges.indices() {
-            // An edge without terms is one that preserves nothing.
-            if self.callees(proc, edge).is_empty() && self.step(proc, edge).is_err() {
-                continue;
-            }
-        }
+        self.make_steps(proc);
         let seeds = self.conditions(proc);
         let states = self.states_of(proc);
         let mut at: IndexVec<Loc, Vec<Term>> = IndexVec::from_elem(Vec::new(), procedure.locations.len());

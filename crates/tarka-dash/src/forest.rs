@@ -408,8 +408,14 @@ impl<'c, 'p> Follower<'c, 'p> {
 impl TestRun {
     /// The inputs, to run it again.
     pub fn inputs(&self) -> Inputs {
-        let asked = self.taken.iter().filter(|taken| !matches!(taken.holder, Holder::Memory(_)));
-        Inputs::of(asked.map(|taken| taken.value).collect())
+        self.inputs_with(self.taken.iter().map(|taken| taken.value))
+    }
+
+    /// The first of the inputs, with other values: those for memory are left out, as they are always zero.
+    pub fn inputs_with(&self, values: impl Iterator<Item = InputValue>) -> Inputs {
+        let asked =
+            self.taken.iter().zip(values).filter(|(taken, _)| !matches!(taken.holder, Holder::Memory(_)));
+        Inputs::of(asked.map(|(_, value)| value).collect())
     }
 
     /// A run that failed and that nobody needs to look into.

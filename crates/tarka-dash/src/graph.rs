@@ -278,19 +278,10 @@ impl Graph {
         }
     }
 
-    /// What holds at a location in every state that the graph does not exclude.
-    pub fn invariant(&self, terms: &TermTable, loc: Loc) -> Term {
+    /// What holds at each location in every state that the graph does not exclude.
+    pub fn invariants(&self, terms: &TermTable) -> IndexVec<Loc, Term> {
         let reachable = self.reachable();
-        fn formula(terms: &TermTable, division: &Division, reachable: &BTreeSet<RegionId>) -> Term {
-            match division {
-                Division::Whole(region) => terms.bool(reachable.contains(region)),
-                Division::Split { predicate, holds, fails } => {
-                    let (yes, no) = (formula(terms, holds, reachable), formula(terms, fails, reachable));
-                    terms.ite(*predicate, yes, no)
-                }
-            }
-        }
-        formula(terms, &self.divisions[loc], &reachable)
+        self.divisions.iter().map(|division| division.states_in(terms, &reachable)).collect()
     }
 
     /// The regions that a path leads to from the initial one.
@@ -305,6 +296,18 @@ impl Graph {
             }
         }
         seen
+    }
+}
+
+impl Division {
+    /// The states of the location that are in some of its regions.
+    fn states_in(&self, terms: &TermTable, regions: &BTreeSet<RegionId>) -> Term {
+        match self {
+            Division::Whole(region) => terms.bool(regions.contains(region)),
+            Division::Split { predicate, holds, fails } => {
+                terms.ite(*predicate, holds.states_in(terms, regions), fails.states_in(terms, regions))
+            }
+        }
     }
 }
 

@@ -46,6 +46,7 @@ impl Search<'_, '_, '_> {
         let procedure = &self.ctx.program.procs[summary.proc];
         let start = terms.and(self.facts_at(summary.proc, Some(procedure.entry)));
         let entry = terms.and2(start, summary.entry);
+        let reached = summary.graph.invariants(terms);
         let mut invariants: Vec<(Loc, Term)> = Vec::new();
         for (loc, location) in procedure.locations.iter_enumerated() {
             // What becomes of errors is no matter of a relation, and nothing else has them reachable.
@@ -56,10 +57,10 @@ impl Search<'_, '_, '_> {
                 invariants.push((loc, entry));
             } else if loc != procedure.exit {
                 let facts = terms.and(self.facts_at(summary.proc, Some(loc)));
-                invariants.push((loc, terms.and2(facts, summary.graph.invariant(terms, loc))));
+                invariants.push((loc, terms.and2(facts, reached[loc])));
             }
         }
-        let exit = summary.graph.invariant(terms, procedure.exit);
+        let exit = reached[procedure.exit];
         let rigid: Vec<(Term, Term)> =
             summary.ghosts.iter().map(|ghost| (ghost.symbol, ghost.at_call)).collect();
         match summary.bad {

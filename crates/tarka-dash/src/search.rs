@@ -126,6 +126,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             strict,
         };
         if strict {
+            ctx.program.procs.indices().for_each(|proc| search.make_steps(proc));
             search.effects = Effects::new(ctx.program, |proc| search.may_wrap(proc));
         }
         Ok(search)
@@ -136,7 +137,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     fn edge_wraps(&self, proc: ProcId, edge: EdgeId) -> bool {
-        self.strict && Step::new(self.ctx, proc, edge).is_ok_and(|step| !step.no_wrap.is_empty())
+        self.strict && self.steps.get(&(proc, edge)).is_some_and(|step| !step.no_wrap.is_empty())
     }
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
@@ -381,6 +382,16 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let step = Rc::new(Step::new(self.ctx, proc, edge).map_err(|why| self.unsupported(&why))?);
         self.steps.insert((proc, edge), step.clone());
         Ok(step)
+    }
+
+    /// Makes the steps of all edges of a procedure. One that has no terms is passed over: there is nothing to learn
+    /// from it.
+    pub fn make_steps(&mut self, proc: ProcId) {
+        for edge in self.ctx.program.procs[proc].edges.indices() {
+            if self.callees(proc, edge).is_empty() {
+                self.step(proc, edge).ok();
+            }
+        }
     }
 
     /// Whether a predicate holds in a state of a test.

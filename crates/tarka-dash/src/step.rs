@@ -32,7 +32,7 @@ impl Step {
         let returned = execution.state.returned;
         let transformer = execution.into_transformer();
         let mut substitution = transformer.substitution.clone();
-        if let (Some(Returned::Scalar(value, _)), Some(symbol)) = (returned, result_symbol(ctx, proc)) {
+        if let (Some(Returned::Scalar(value, _)), Some(symbol)) = (returned, ctx.result(proc)) {
             substitution.push((symbol, value));
         }
         let mut guard = ctx.terms.conjuncts(transformer.guard);
@@ -83,10 +83,4 @@ impl Step {
     pub fn before(&self, ctx: &Context<'_>, predicate: Term) -> Term {
         ctx.terms.substitute(predicate, &self.substitution)
     }
-}
-
-/// The symbol of a procedure's result.
-pub fn result_symbol(ctx: &Context<'_>, proc: ProcId) -> Option<Term> {
-    let sort = ctx.encoding.sort(&ctx.program.types, ctx.program.procs[proc].result)?;
-    Some(ctx.terms.symbol("return", sort))
 }

@@ -71,20 +71,13 @@ impl Actions {
     }
 }
 
-/// The symbol for a procedure's result, if it has one that terms can stand for.
-pub(crate) fn result_symbol(ctx: &symbolic::Context<'_>, proc: ProcId) -> Option<Term> {
-    let program = ctx.program;
-    let sort = ctx.encoding.sort(&program.types, program.procs[proc].result)?;
-    Some(ctx.terms.symbol("return", sort))
-}
-
 /// The result as a substitution for its symbol.
 pub(crate) fn result_change(
     ctx: &symbolic::Context<'_>,
     proc: ProcId,
     returned: Option<Returned>,
 ) -> Option<(Term, Term)> {
-    match (result_symbol(ctx, proc), returned) {
+    match (ctx.result(proc), returned) {
         (Some(symbol), Some(Returned::Scalar(value, _)))
             if ctx.terms.sort(symbol) == ctx.terms.sort(value) =>
         {
@@ -121,7 +114,7 @@ fn call(ctx: &symbolic::Context<'_>, proc: ProcId, arc: &Arc, callee: ProcId) ->
     let mut action = of_transformer(ctx, entering.into_transformer());
     let mut leaving = Execution::new(ctx, State::symbolic(), Naming::Substituted);
     leaving.state.returned =
-        result_symbol(ctx, callee).map(|symbol| Returned::Scalar(symbol, ctx.program.procs[callee].result));
+        ctx.result(callee).map(|symbol| Returned::Scalar(symbol, ctx.program.procs[callee].result));
     leave(&mut leaving, frame, proc, arc)?;
     let leaving = of_transformer(ctx, leaving.into_transformer());
     action.after_call = leaving.changes;

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use tarka_ir::{
-    Callee, EdgeId, Expr, ExprKind, Idx, IndexVec, Loc, LocationKind, ProcId, Procedure, Program, Stmt,
-    define_index,
+    Callee, EdgeId, Expr, Idx, IndexVec, Loc, LocationKind, ProcId, Procedure, Program, Stmt, define_index,
 };
 
 use crate::bounded::is_bounded;
@@ -53,7 +52,7 @@ pub(crate) struct Graph {
 
 impl Graph {
     pub fn new(program: &Program) -> Graph {
-        let taken = addresses_taken(program);
+        let taken = program.address_taken();
         let flows: IndexVec<ProcId, Flow> =
             program.procs.iter().map(|proc| Flow::new(program, proc, &taken)).collect();
         let callees = |proc: usize| -> Vec<usize> {
@@ -173,24 +172,6 @@ impl Flow {
             self.outgoing[loc] = arcs;
         }
     }
-}
-
-/// Procedures that a pointer may lead to.
-fn addresses_taken(program: &Program) -> BTreeSet<ProcId> {
-    let mut taken = BTreeSet::new();
-    let mut visit = |e: &Expr| {
-        if let ExprKind::ProcAddr(proc) = e.kind {
-            taken.insert(proc);
-        }
-    };
-    let stmts = program.procs.iter().flat_map(|proc| proc.edges.iter()).flat_map(|edge| &edge.stmts);
-    for stmt in stmts {
-        stmt.stmt.for_each_expr(&mut |e| e.walk(&mut visit));
-    }
-    for initialiser in &program.initialisers {
-        initialiser.value.walk(&mut visit);
-    }
-    taken
 }
 
 fn accepts(program: &Program, callee: ProcId, args: &[Expr]) -> bool {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tarka_ir::ProcId;
 use tarka_logic::term::Term;
 
-use crate::action::{own_symbols, result_symbol};
+use crate::action::own_symbols;
 use crate::contexts::Purpose;
 use crate::explore::{Labelled, NegativeSummary};
 use crate::label::{Because, Spot};
@@ -67,7 +67,7 @@ impl Search<'_, '_> {
     /// What a procedure may change, and its result, with primed symbols for their values at the exit.
     fn primed(&self, proc: ProcId) -> Vec<(Term, Term)> {
         let terms = self.terms();
-        let changed = self.modified.of(proc).iter().copied().chain(result_symbol(self.ctx, proc));
+        let changed = self.modified.of(proc).iter().copied().chain(self.ctx.result(proc));
         let prime = |part: Term| {
             let name = terms.as_symbol(part).map_or("", |symbol| terms.symbol_name(symbol));
             (part, terms.symbol(&format!("{name}'"), terms.sort(part)))

@@ -15,7 +15,7 @@ use tarka_ir::ProcId;
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Linear, Op, Sort, Term};
 
-use crate::action::{Action, own_symbols, result_symbol};
+use crate::action::{Action, own_symbols};
 use crate::contexts::{ContextId, Purpose};
 use crate::graph::ArcId;
 use crate::label::LabelId;
@@ -76,7 +76,7 @@ impl Search<'_, '_> {
     /// Whether a formula speaks of the result, or of something that a procedure may change.
     fn may_change(&self, callee: ProcId, formula: Term) -> bool {
         let terms = self.terms();
-        let result = result_symbol(self.ctx, callee);
+        let result = self.ctx.result(callee);
         let modified = self.modified.of(callee);
         terms.free_symbols(formula).iter().any(|&symbol| {
             let part = terms.symbol_term(symbol);
@@ -105,7 +105,7 @@ impl Search<'_, '_> {
     /// For a conjunct that holds before the call: that the part of it that the callee changes gets no worse.
     fn not_worse(&mut self, query: &Query, callee: ProcId, behind: Term) -> Result<Option<Draft>, Stop> {
         let terms = self.terms();
-        let result = result_symbol(self.ctx, callee).and_then(|term| terms.as_symbol(term));
+        let result = self.ctx.result(callee).and_then(|term| terms.as_symbol(term));
         if result.is_some_and(|symbol| terms.mentions(behind, symbol)) {
             return Ok(None);
         }

@@ -47,9 +47,7 @@ impl<'c, 'p> Builder<'c, 'p> {
 
     /// The symbol for the result of a procedure; `None` if it has none that terms can stand for.
     pub fn result(&self, proc: ProcId) -> Option<Term> {
-        let program = self.ctx.program;
-        let sort = self.ctx.encoding.sort(&program.types, program.procs[proc].result)?;
-        Some(self.ctx.terms.symbol("return", sort))
+        self.ctx.result(proc)
     }
 
     /// Adds a context: what is claimed about a procedure for all calls that satisfy the entry predicate. The first one

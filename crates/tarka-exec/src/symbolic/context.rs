@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tarka_ir::{Arithmetic, IntType, Program, TypeId};
+use tarka_ir::{Arithmetic, IntType, ProcId, Program, TypeId};
 use tarka_logic::term::{Term, TermTable};
 
 use super::encoding::{Encoding, Wrapping, in_range};
@@ -51,6 +51,12 @@ impl<'p> Context<'p> {
             }
             _ => self.terms.tru(),
         }
+    }
+
+    /// The symbol for the result of a procedure; `None` if it has none that terms can stand for.
+    pub fn result(&self, proc: ProcId) -> Option<Term> {
+        let sort = self.encoding.sort(&self.program.types, self.program.procs[proc].result)?;
+        Some(self.terms.symbol("return", sort))
     }
 
     /// The type of addresses as numbers.

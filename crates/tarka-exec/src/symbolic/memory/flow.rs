@@ -60,7 +60,7 @@ impl<'p> Flow<'p> {
             results,
             arguments,
             outside,
-            address_taken: Vec::new(),
+            address_taken: program.address_taken().into_iter().collect(),
             pointers: FxHashMap::default(),
         };
         flow.run();
@@ -77,7 +77,6 @@ impl<'p> Flow<'p> {
             let object = self.arguments[id];
             self.graph.node_mut(object).has_object = true;
         }
-        self.find_taken_addresses();
         for (id, proc) in program.procs.iter_enumerated() {
             for stmt in proc.edges.iter().flat_map(|edge| &edge.stmts) {
                 self.stmt(id, &stmt.stmt);
@@ -129,23 +128,6 @@ impl<'p> Flow<'p> {
         let changed = self.graph.find(target).node != self.graph.find(self.outside).node;
         self.graph.unify(target, self.outside);
         changed
-    }
-
-    fn find_taken_addresses(&mut self) {
-        let program = self.program;
-        let mut taken = Vec::new();
-        let mut note = |e: &Expr| {
-            if let ExprKind::ProcAddr(proc) = e.kind {
-                taken.push(proc);
-            }
-        };
-        for stmt in program.procs.iter().flat_map(|p| p.edges.iter()).flat_map(|edge| &edge.stmts) {
-            stmt.stmt.for_each_expr(&mut |e| e.walk(&mut |e| note(e)));
-        }
-        program.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut |e| note(e)));
-        taken.sort_unstable();
-        taken.dedup();
-        self.address_taken = taken;
     }
 
     fn initialiser(&mut self, initialiser: &Initialiser) {
