@@ -1,5 +1,7 @@
 //! What an engine tells while it works.
 
+use tarka_evidence::replay::Test;
+
 use crate::statistics::Statistics;
 
 /// Something that happened.
@@ -11,6 +13,13 @@ pub enum Event<'a> {
     Phase(&'a str),
     /// What the engine has in mind after an iteration, if pictures were asked for.
     Picture(&'a Picture),
+    /// A test was found that reaches goals which no test before it did.
+    Reached {
+        /// The goals reached so far.
+        goals: usize,
+        /// The test.
+        test: &'a Test,
+    },
 }
 
 /// A step of the engine as a graph.

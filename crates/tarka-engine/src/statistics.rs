@@ -33,3 +33,24 @@ pub struct Statistics {
     /// Time by phase, by name.
     pub phases: BTreeMap<&'static str, Duration>,
 }
+
+impl Statistics {
+    /// Adds the figures of more work of the same kind.
+    pub fn add(&mut self, more: &Statistics) {
+        self.iterations += more.iterations;
+        self.solver_calls += more.solver_calls;
+        self.refinement_solver_calls += more.refinement_solver_calls;
+        self.tests += more.tests;
+        self.predicates += more.predicates;
+        self.constraints += more.constraints;
+        self.labels += more.labels;
+        self.backtracks += more.backtracks;
+        self.regions += more.regions;
+        self.summaries += more.summaries;
+        self.summaries_reused += more.summaries_reused;
+        self.solver_time += more.solver_time;
+        for (&phase, &time) in &more.phases {
+            *self.phases.entry(phase).or_default() += time;
+        }
+    }
+}

@@ -25,9 +25,9 @@ fn effort() -> usize {
     std::env::var("TARKA_TEST_EFFORT").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
-/// How damaged certificates are checked: a question that takes long is answered by no.
+/// How damaged certificates are checked: what takes long is answered by no.
 fn hurried() -> CheckOptions {
-    CheckOptions { time_limit: Some(Duration::from_secs(2)), ..CheckOptions::default() }
+    CheckOptions { time_limit: Some(Duration::from_secs(10)), ..CheckOptions::default() }
 }
 
 /// How often each certificate is damaged.
@@ -96,7 +96,13 @@ fn damaged_certificates_are_rejected() {
         strict.len(),
         strict.join("\n")
     );
-    assert!(accepted + rejected + strict.len() >= 500 && rejected > 200 && strict.len() < 10);
+    assert!(accepted + rejected + strict.len() >= 500 && rejected > 200);
+    assert!(
+        strict.len() * 50 < accepted + rejected,
+        "{} of {} are rejected for nothing",
+        strict.len(),
+        accepted + rejected
+    );
 }
 
 /// The example in `docs/certificates.md` is what it says it is.
@@ -118,5 +124,5 @@ fn the_documented_example_is_accepted() {
     let checked = check(&program, &certificate, &options).expect("it is accepted");
     let dumped = std::fs::read_dir(&dump).expect("questions").count();
     let _ = std::fs::remove_dir_all(&dump);
-    assert_eq!((checked.queries, dumped), (3, 3), "every question is dumped");
+    assert_eq!((checked.queries, dumped), (1, 1), "every question is dumped");
 }

@@ -76,12 +76,12 @@ fn path_of(directory: &Path, task: &Task) -> PathBuf {
     directory.join(&task.file)
 }
 
-fn machine_of(task: &Task) -> Machine {
+pub(crate) fn machine_of(task: &Task) -> Machine {
     if task.bits == 32 { Machine::Ilp32 } else { Machine::Lp64 }
 }
 
 /// The files of an index, each once per machine.
-fn tasks(index: &str) -> io::Result<BTreeSet<Task>> {
+pub(crate) fn tasks(index: &str) -> io::Result<BTreeSet<Task>> {
     let mut lines = index.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
     let column = |name: &str| {

@@ -3,6 +3,8 @@
 
 pub mod case;
 pub mod corpus;
+pub mod coverage;
+mod coverage_random;
 pub mod csmith;
 mod dictionary;
 pub mod frontend;

@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 use std::{env, io};
 
 use clap::{Args, Parser};
-use tarka_fuzz::{corpus, csmith, frontend, speed, verdicts};
+use tarka_fuzz::{corpus, coverage, csmith, frontend, speed, verdicts};
 
 /// Holds Tarka against gcc, generated programs and damaged input.
 #[derive(Parser, Debug)]
@@ -17,6 +18,8 @@ enum Command {
     Csmith(CsmithArgs),
     /// Every file of a corpus through the front end
     Corpus(CorpusArgs),
+    /// Branches that `tarka testgen` covers against those that random testing does
+    Coverage(CoverageArgs),
     /// How fast the front end and the interpreter are
     Speed(SpeedArgs),
     /// Programs with known verdicts: every verdict against brute force
@@ -67,6 +70,29 @@ struct CorpusArgs {
 }
 
 #[derive(Args, Debug)]
+struct CoverageArgs {
+    /// A directory with an INDEX.csv
+    directory: PathBuf,
+    /// How many programs: those that take inputs, one family after the other
+    #[arg(long, default_value_t = 40)]
+    count: usize,
+    /// Only programs whose file name contains this
+    #[arg(long)]
+    only: Option<String>,
+    /// Seconds for `tarka testgen`
+    #[arg(long, default_value_t = 60)]
+    testgen: u64,
+    /// Seconds of random testing
+    #[arg(long, default_value_t = 60)]
+    random: u64,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The `tarka` executable [default: the one beside this program]
+    #[arg(long)]
+    tarka: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
 struct SpeedArgs {
     /// A directory of C programs for the front end
     directory: PathBuf,
@@ -101,6 +127,7 @@ fn main() -> ExitCode {
         Command::Frontend(args) => frontend_command(args),
         Command::Csmith(args) => csmith_command(args),
         Command::Corpus(args) => corpus_command(&args),
+        Command::Coverage(args) => coverage_command(args),
         Command::Speed(args) => speed::run(&args.directory, &args.bench).map(|()| true),
         Command::Verdicts(args) => verdicts_command(&args),
         Command::Worker(args) => worker_command(args),
@@ -133,10 +160,7 @@ fn csmith_command(args: CsmithArgs) -> io::Result<bool> {
         return Err(io::Error::other("csmith is not installed: run scripts/install-deps test"));
     }
     let CsmithArgs { count, seed, jobs, out, tarka } = args;
-    let tarka = match tarka {
-        Some(tarka) => tarka,
-        None => beside_this_program("tarka")?,
-    };
+    let tarka = given_or_beside(tarka)?;
     let summary = csmith::run(&csmith::Config { seed, count, jobs, out, tarka })?;
     for failure in &summary.failures {
         println!("seed {}: {}", failure.seed, failure.difference);
@@ -175,6 +199,36 @@ fn corpus_command(args: &CorpusArgs) -> io::Result<bool> {
     Ok(true)
 }
 
+fn coverage_command(args: CoverageArgs) -> io::Result<bool> {
+    let CoverageArgs { directory, count, only, testgen, random, seed, tarka } = args;
+    let (testgen, random) = (Duration::from_secs(testgen), Duration::from_secs(random));
+    let tarka = given_or_beside(tarka)?;
+    let config = coverage::Config { directory, count, only, testgen, random, seed, tarka };
+    println!(
+        "{:<60} {:>8} {:>8} {:>8}   goals reached, unreachable, unknown",
+        "branches", "of", "testgen", "random"
+    );
+    let rows = coverage::run(&config, |task, row| match row {
+        Ok(row) => println!(
+            "{:<60} {:>8} {:>8} {:>8}   {:?} in {:.1} s, {} random runs",
+            task.file, row.testgen.total, row.testgen.hit, row.random.hit, row.goals, row.seconds, row.runs
+        ),
+        Err(why) => println!("{:<60} skipped: {why}", task.file),
+    })?;
+    let better = rows.iter().filter(|row| row.testgen.hit > row.random.hit).count();
+    let worse = rows.iter().filter(|row| row.testgen.hit < row.random.hit).count();
+    let mean =
+        |share: fn(&coverage::Row) -> f64| rows.iter().map(share).sum::<f64>() / rows.len().max(1) as f64;
+    println!(
+        "{} programs: testgen covers more on {better}, as much on {}, less on {worse}; mean {:.1} % against {:.1} %",
+        rows.len(),
+        rows.len() - better - worse,
+        mean(|row| row.testgen.percent()),
+        mean(|row| row.random.percent())
+    );
+    Ok(worse == 0)
+}
+
 fn verdicts_command(args: &VerdictsArgs) -> io::Result<bool> {
     let entries = verdicts::suite(&args.directory)?;
     let summary = verdicts::check_all(&entries, args.jobs);
@@ -195,6 +249,10 @@ fn worker_command(args: WorkerArgs) -> io::Result<bool> {
     frontend::work(&frontend::Shift { seeds, seed, from, step, to }).map(|()| true)
 }
 
-fn beside_this_program(name: &str) -> io::Result<PathBuf> {
-    Ok(env::current_exe()?.with_file_name(name))
+/// The `tarka` executable: the one given, or the one beside this program.
+fn given_or_beside(tarka: Option<PathBuf>) -> io::Result<PathBuf> {
+    match tarka {
+        Some(tarka) => Ok(tarka),
+        None => Ok(env::current_exe()?.with_file_name("tarka")),
+    }
 }

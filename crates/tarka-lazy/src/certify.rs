@@ -14,7 +14,7 @@ use tarka_logic::term::Term;
 use crate::contexts::{ContextId, Purpose};
 use crate::goals::Until;
 use crate::label::{Because, LabelId, Spot};
-use crate::search::Search;
+use crate::search::{ProofArithmetic, Search};
 use crate::strengthen::Candidates;
 use crate::words::Words;
 
@@ -74,14 +74,22 @@ impl Search<'_, '_> {
     /// The certificate that labels are, if the checker accepts it. Where nothing was assumed and the errors are the goals,
     /// whoever asked for the certificate is the first to check it.
     pub fn settle(&mut self, labels: &Candidates) -> Option<Certificate> {
-        let certificate = self.certificate(self.ctx, labels);
         let is_exact = self.ctx.encoding == Encoding::Machine || self.ctx.wrapping == Wrapping::Ideal;
-        if is_exact && self.until == Until::First || self.is_accepted(&certificate) {
-            return Some(certificate);
-        }
         if is_exact {
-            return None;
+            let certificate = self.certificate(self.ctx, labels);
+            return (self.until == Until::First || self.is_accepted(&certificate)).then_some(certificate);
         }
+        let as_integers = Some(self.certificate(self.ctx, labels));
+        // A proof that did not reckon with wrapping is more likely to be right modulo the width of words.
+        let readings = match self.proof_arithmetic {
+            ProofArithmetic::Wrapping => [as_integers, self.in_words(labels)],
+            ProofArithmetic::InRange => [self.in_words(labels), as_integers],
+        };
+        readings.into_iter().flatten().find(|certificate| self.is_accepted(certificate))
+    }
+
+    /// The certificate that labels are when they are read as formulas over words, if they can be.
+    fn in_words(&self, labels: &Candidates) -> Option<Certificate> {
         let words = Words::new(self.ctx);
         let mut translated = Candidates::new();
         for (&place, formulas) in labels {
@@ -92,8 +100,7 @@ impl Search<'_, '_> {
                 formulas.iter().map(|&formula| words.formula(formula)).collect::<Option<Vec<_>>>()?;
             translated.insert(place, formulas);
         }
-        let certificate = self.certificate(&words.machine, &translated);
-        self.is_accepted(&certificate).then_some(certificate)
+        Some(self.certificate(&words.machine, &translated))
     }
 
     /// Whether the checker accepts that the remaining goals are unreachable: it is shown a program in which they, and

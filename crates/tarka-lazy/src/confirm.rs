@@ -1,15 +1,19 @@
 //! A goal that the search has reached, confirmed by the concrete machine.
 
 use tarka_evidence::replay::Test;
-use tarka_exec::concrete::{self, InputValue, Observer, Outcome, Run, RunOptions, State, Trace, VecInputs};
+use tarka_evidence::replay::coverage::visits::{Patience, visit};
+use tarka_exec::concrete::InputValue;
 use tarka_exec::symbolic::InputSymbol;
-use tarka_ir::{EdgeId, ProcId, Program, Types};
+use tarka_ir::{Program, Types};
 use tarka_logic::term::{Model, TermTable, Value};
 
-use crate::goals::Goal;
+use crate::goals::{Goal, Goals};
+use crate::inputs::PathInputs;
 
 /// Statements that a run may execute.
 const MOST_STEPS: u64 = 50_000_000;
+/// Edges that a run may take after the last one that is new: some programs never end.
+const MOST_IDLE: u64 = 2_000_000;
 
 /// The values of inputs, as the concrete machine wants them.
 pub(crate) fn input_values(
@@ -35,49 +39,26 @@ pub(crate) fn input_values(
     inputs.iter().map(value).collect()
 }
 
-/// Runs the program on inputs; the test if the run reached the goal.
-pub(crate) fn confirm(program: &Program, goal: Goal, inputs: Vec<InputValue>) -> Option<Test> {
-    let mut watch = Watch { program, goal, reached: false, last: None };
-    let options = RunOptions { max_steps: MOST_STEPS, trace: Trace::Edges, ..RunOptions::default() };
-    let run = concrete::run_observed(program, &mut VecInputs::new(inputs), options, &mut watch);
-    (watch.reached || watch.ends_at_goal(&run)).then(|| Test::of_run(program, &run.inputs))
+/// What memory that nothing has written may hold, one after the other.
+const UNWRITTEN: [i128; 2] = [0, 1];
+
+/// A run that reached a goal.
+pub(crate) struct Confirmed {
+    pub test: Test,
+    /// All remaining goals on its way.
+    pub goals: Vec<Goal>,
 }
 
-/// Notices when a goal is reached.
-struct Watch<'p> {
-    program: &'p Program,
+/// Runs the program on inputs; the test if the run reached the goal, with the other goals that it reached.
+pub(crate) fn confirm(
+    program: &Program,
+    goals: &Goals,
     goal: Goal,
-    reached: bool,
-    /// The location that the edge taken last leads to.
-    last: Option<Goal>,
-}
-
-impl Watch<'_> {
-    /// A run of its own accord goes to the end of its last edge.
-    fn ends_at_goal(&self, run: &Run) -> bool {
-        match run.outcome {
-            Outcome::Error { proc, location, .. } => self.goal == Goal::Location(proc, location),
-            Outcome::Returned(_) | Outcome::Exited(_) | Outcome::Aborted => self.last == Some(self.goal),
-            _ => false,
-        }
-    }
-}
-
-impl Observer for Watch<'_> {
-    fn edge(&mut self, state: &State<'_>, edge: EdgeId) {
-        let Some(proc) = state.calls().next_back() else { return };
-        // What leaves a location has reached it.
-        let body = &self.program.procs[proc].edges[edge];
-        let source = body.source;
-        self.last = Some(Goal::Location(proc, body.target));
-        self.reached |= self.goal == Goal::Edge(proc, edge) || self.goal == Goal::Location(proc, source);
-    }
-
-    fn call(&mut self, _: &State<'_>, callee: ProcId) {
-        self.reached |= self.goal == Goal::Location(callee, self.program.procs[callee].entry);
-    }
-
-    fn returned(&mut self, _: &State<'_>, callee: ProcId) {
-        self.reached |= self.goal == Goal::Location(callee, self.program.procs[callee].exit);
-    }
+    inputs: Vec<InputValue>,
+) -> Option<Confirmed> {
+    let patience = Patience { steps: MOST_STEPS, idle: MOST_IDLE, given: inputs.len() };
+    let run = |unwritten: i128| visit(program, &mut PathInputs::new(inputs.clone(), unwritten), patience);
+    let visited = UNWRITTEN.into_iter().map(run).find(|visited| goal.is_visited(&visited.visits))?;
+    let goals = goals.remaining().filter(|goal| goal.is_visited(&visited.visits)).collect();
+    Some(Confirmed { test: Test::of_run(program, &visited.inputs()), goals })
 }

@@ -1,5 +1,6 @@
 //! The same symbolic interpreter without labels: all paths, one after the other, calls followed into their callees.
 
+use tarka_engine::Why;
 use tarka_exec::symbolic::{Execution, Frame, Naming, NoCalls, State};
 use tarka_ir::{Loc, ProcId};
 use tarka_logic::solver::Outcome;
@@ -28,25 +29,31 @@ struct Node {
     depth: usize,
 }
 
-/// Goes along every path until the goals are reached. Loops are followed as often as they go round.
-pub(crate) fn enumerate(search: &mut Search<'_, '_>) -> Result<(), Stop> {
+/// Goes along every path until the goals are reached. Loops are followed as often as they go round. A backtrack is
+/// counted for every arc that is given up, as it is where labels are learned: here, because no run takes it or all that
+/// it leads to was tried.
+pub(crate) fn enumerate(search: &mut Search<'_, '_>, most_backtracks: Option<u64>) -> Result<(), Stop> {
     let initial = search.init()?;
     let first = search.node(initial.proc, initial.location, initial.state, Vec::new());
     let mut nodes = vec![first];
     search.visit(&nodes[0])?;
     while let Some(node) = nodes.last_mut() {
         search.tick()?;
+        if let Some(most) = most_backtracks.filter(|&most| search.statistics.backtracks >= most) {
+            return Err(Stop::Why(Why::Stuck(format!("stopped after {most} backtracks"))));
+        }
         search.path.pop_to(node.depth);
         let Some(arc) = node.untried.pop() else {
-            if search.flow(node.proc).outgoing[node.location].is_empty() {
-                search.statistics.backtracks += 1;
-            }
             nodes.pop();
+            search.statistics.backtracks += u64::from(!nodes.is_empty());
             continue;
         };
-        if let Some(next) = search.try_arc(node, arc)? {
-            search.visit(&next)?;
-            nodes.push(next);
+        match search.try_arc(node, arc)? {
+            Some(next) => {
+                search.visit(&next)?;
+                nodes.push(next);
+            }
+            None => search.statistics.backtracks += 1,
         }
     }
     Ok(())

@@ -4,21 +4,22 @@ use std::rc::Rc;
 
 use tarka_engine::{Budget, Event, Events, Statistics, Why};
 use tarka_evidence::certificate::Certificate;
+use tarka_exec::concrete::InputValue;
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Loc, ProcId, Program};
 use tarka_logic::term::TermTable;
 
-use crate::confirm::{confirm, input_values};
+use crate::confirm::{Confirmed, confirm, input_values};
 use crate::enumerate::enumerate;
 use crate::goals::{Goal, GoalResult, GoalStatus, Goals, Until};
 use crate::graph::Graph;
 use crate::intra::location_of;
 use crate::label::LabelId;
-use crate::search::{Blocked, ProofArithmetic, Query, Search, Stop};
+use crate::search::{Blocked, Query, Search, Stop};
 use crate::strengthen::Candidates;
 
-/// The value of τ₀ up to which it is worth guessing that arithmetic stays in range.
-const LAST_GUESS: i64 = 4;
+/// The value of τ₀ at which the search ends where it cannot be complete.
+const LAST_ROUNDS: i64 = 8;
 
 /// How to explore.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,6 +30,8 @@ pub struct Options {
     pub encoding: Option<Encoding>,
     /// When to stop.
     pub until: Until,
+    /// After how many backtracks to stop, without learning.
+    pub most_backtracks: Option<u64>,
 }
 
 /// Whether labels are learned.
@@ -108,13 +111,15 @@ pub fn explore(
     events.on(Event::Phase("integers"));
     let first = explore_in(Encoding::Integer, program, goals, options, budget, events);
     let is_enough = first.incomplete.is_none() && !first.needs_machine;
-    if is_enough || budget.check().is_err() {
+    let left = options.most_backtracks.map(|most| most.saturating_sub(first.statistics.backtracks));
+    if is_enough || left == Some(0) || budget.check().is_err() {
         return first;
     }
     events.on(Event::Phase("machine words"));
     let open: Vec<Goal> =
         first.goals.iter().filter(|result| !result.is_reached()).map(|result| result.goal).collect();
-    let second = explore_in(Encoding::Machine, program, &open, options, budget, events);
+    let options = Options { most_backtracks: left, ..*options };
+    let second = explore_in(Encoding::Machine, program, &open, &options, budget, events);
     first.continued(second)
 }
 
@@ -133,7 +138,7 @@ fn explore_in(
         Ok(mut search) => {
             let ended = match options.learning {
                 Learning::Labels => search.annotate_program().map(Some),
-                Learning::Nothing => enumerate(&mut search).map(|()| None),
+                Learning::Nothing => enumerate(&mut search, options.most_backtracks).map(|()| None),
             };
             search.report(goals, ended)
         }
@@ -171,22 +176,10 @@ impl Exploration {
         });
         let goals = goals.collect();
         drop(found);
-        Exploration { goals, series, statistics: sum(self.statistics, second.statistics.clone()), ..second }
+        let mut statistics = self.statistics;
+        statistics.add(&second.statistics);
+        Exploration { goals, series, statistics, ..second }
     }
-}
-
-/// The figures of two explorations together.
-fn sum(mut all: Statistics, other: Statistics) -> Statistics {
-    all.iterations += other.iterations;
-    all.solver_calls += other.solver_calls;
-    all.refinement_solver_calls += other.refinement_solver_calls;
-    all.tests += other.tests;
-    all.labels += other.labels;
-    all.backtracks += other.backtracks;
-    all.summaries += other.summaries;
-    all.summaries_reused += other.summaries_reused;
-    all.solver_time += other.solver_time;
-    all
 }
 
 impl Search<'_, '_> {
@@ -200,59 +193,22 @@ impl Search<'_, '_> {
                 let proof = self.supporting(&labels);
                 return self.settle(&proof).ok_or_else(|| self.not_accepted());
             }
-            self.events.on(Event::Phase("strengthening"));
-            let inductive = self.strengthen()?;
-            if let Some(certificate) = self.proof(&initial, &inductive)? {
+            let inductive = match &self.skipped {
+                Some(why) if self.first_tau >= LAST_ROUNDS => return Err(Stop::Why(why.clone())),
+                Some(_) => Candidates::new(),
+                None => {
+                    self.events.on(Event::Phase("strengthening"));
+                    self.strengthen()?
+                }
+            };
+            if self.skipped.is_none()
+                && let Some(certificate) = self.proof(&initial, &inductive)?
+            {
                 return Ok(certificate);
             }
             self.annotation.retain(&|_, label| !label.bound.provisional);
             self.keep(&inductive);
-            self.first_tau *= 2;
-        }
-    }
-
-    /// A proof by induction, if one of the ways to strengthen the annotation gives it.
-    fn proof(&mut self, initial: &Query, inductive: &Candidates) -> Result<Option<Certificate>, Stop> {
-        if self.holds_initially(initial, inductive)?
-            && let Some(certificate) = self.settle(inductive)
-        {
-            return Ok(Some(certificate));
-        }
-        if let Some(proof) = self.strengthen_forward(initial, inductive)?
-            && let Some(certificate) = self.settle(&proof)
-        {
-            return Ok(Some(certificate));
-        }
-        let is_worth_a_guess = self.is_small() && self.first_tau < LAST_GUESS || self.first_tau == LAST_GUESS;
-        if !self.wraps() || !is_worth_a_guess {
-            return Ok(None);
-        }
-        self.proof_arithmetic = ProofArithmetic::InRange;
-        let guessed = self.guess(initial);
-        self.proof_arithmetic = ProofArithmetic::Wrapping;
-        guessed
-    }
-
-    /// A proof as if arithmetic stayed in range, if the checker accepts it. One that it does not accept even after more
-    /// rounds is a sign that wrapping matters, which words are better at.
-    fn guess(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
-        let inductive = self.strengthen()?;
-        let proof = match self.holds_initially(initial, &inductive)? {
-            true => Some(inductive),
-            false => self.strengthen_forward(initial, &inductive)?,
-        };
-        let Some(proof) = proof else { return Ok(None) };
-        match self.settle(&proof) {
-            None if self.first_tau == LAST_GUESS => Err(self.not_accepted()),
-            settled => Ok(settled),
-        }
-    }
-
-    /// What to do when the checker does not accept a proof.
-    fn not_accepted(&self) -> Stop {
-        match self.ctx.encoding {
-            Encoding::Integer => Stop::NeedsMachine,
-            Encoding::Machine => Stop::Why(Why::Stuck("the checker does not accept the proof".to_owned())),
+            self.first_tau = (2 * self.first_tau).max(1);
         }
     }
 
@@ -267,13 +223,35 @@ impl Search<'_, '_> {
         }
     }
 
-    fn holds_initially(&mut self, initial: &Query, inductive: &Candidates) -> Result<bool, Stop> {
-        let label = self.disjunction((initial.context, initial.location), inductive);
-        self.holds(initial, label)
-    }
-
     /// Makes a test of a path to a goal. What the concrete machine does not confirm counts as unknown.
     pub fn reach(&mut self, goal: Goal, query: &Query) -> Result<(), Stop> {
+        let program = self.ctx.program;
+        let values = self.inputs_of(query);
+        self.statistics.tests += 1;
+        let confirmed = confirm(program, &self.goals, goal, values);
+        let is_reached = confirmed.is_some();
+        let (goals, status) = match confirmed {
+            Some(Confirmed { test, goals }) => (goals, GoalStatus::Reached(test)),
+            None => {
+                let why = "a path leads there, but no run was found that takes it";
+                (vec![goal], GoalStatus::Unknown(why.to_owned()))
+            }
+        };
+        self.goals.settle(program, self.graph, &goals, &status);
+        if let GoalStatus::Reached(test) = &status {
+            self.events.on(Event::Reached { goals: self.goals.reached(), test });
+        }
+        self.series.push(Progress { backtracks: self.statistics.backtracks, reached: self.goals.reached() });
+        if self.goals.is_empty() || is_reached && self.until == Until::First {
+            return Err(Stop::Finished);
+        }
+        let contexts: Vec<_> = self.contexts.iter().map(|(id, _)| id).collect();
+        contexts.into_iter().for_each(|id| self.label_harmless(id));
+        Ok(())
+    }
+
+    /// Values of the inputs with which the path to a query is gone.
+    pub fn inputs_of(&mut self, query: &Query) -> Vec<InputValue> {
         let model = match &query.model {
             Some(model) => Some(model.clone()),
             None => {
@@ -282,22 +260,7 @@ impl Search<'_, '_> {
             }
         };
         let model = model.unwrap_or_default();
-        let program = self.ctx.program;
-        let values = input_values(program, self.terms(), &self.path.inputs, &model);
-        self.statistics.tests += 1;
-        let status = match confirm(program, goal, values) {
-            Some(test) => GoalStatus::Reached(test),
-            None => GoalStatus::Unknown("a path leads there, but no run was found that takes it".to_owned()),
-        };
-        let is_reached = matches!(status, GoalStatus::Reached(_));
-        self.goals.settle(program, self.graph, goal, status);
-        self.series.push(Progress { backtracks: self.statistics.backtracks, reached: self.goals.reached() });
-        if self.goals.is_empty() || is_reached && self.until == Until::First {
-            return Err(Stop::Finished);
-        }
-        let contexts: Vec<_> = self.contexts.iter().map(|(id, _)| id).collect();
-        contexts.into_iter().for_each(|id| self.label_harmless(id));
-        Ok(())
+        input_values(self.ctx.program, self.terms(), &self.path.inputs, &model)
     }
 
     fn report(mut self, goals: &[Goal], ended: Result<Option<Certificate>, Stop>) -> Exploration {

@@ -12,12 +12,13 @@ use std::time::Duration;
 use tarka_ir::Loc;
 use tarka_logic::number::Integer;
 use tarka_logic::solver::Outcome;
-use tarka_logic::term::{Model, Sort, Term, Value};
+use tarka_logic::term::{Model, Op, Sort, Term, TermTable, Value};
 
 use crate::action::own_symbols;
 use crate::contexts::{ContextId, Purpose};
 use crate::goals::Goal;
 use crate::hull::equations;
+use crate::reasons::Care;
 use crate::search::{ONE_CHECK, Query, Search, Stop};
 use crate::strengthen::Candidates;
 
@@ -34,46 +35,74 @@ const ONE_QUESTION: Duration = Duration::from_secs(1);
 const LAST_ROUNDS: i64 = 16;
 
 /// A place: a location in a context.
-type Place = (ContextId, Loc);
+pub(crate) type Place = (ContextId, Loc);
 
-/// What holds at a place that is reached.
+/// Conditions by which elements are split.
+const MOST_SPLITS: usize = 3;
+
+/// Whether what holds at a place is looked for case by case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Splitting {
+    /// It is not.
+    None,
+    /// By the conditions of branches inside loops: a loop may go through phases.
+    ByBranches,
+}
+
+/// What holds at a place that is reached, or in one case there: nothing does in a case without points.
 #[derive(Clone, Default)]
-struct Element {
+pub(crate) struct Element {
     predicates: Vec<Term>,
     variables: Vec<Term>,
     points: Vec<Vec<Integer>>,
     equations: Vec<Term>,
+    /// What holds besides where a condition does.
+    cases: Vec<(Term, Element)>,
 }
 
 impl Element {
-    fn facts(&self) -> impl Iterator<Item = Term> + '_ {
-        self.predicates.iter().chain(&self.equations).copied()
+    pub fn facts(&self, terms: &TermTable) -> Vec<Term> {
+        let mut facts: Vec<Term> = self.predicates.iter().chain(&self.equations).copied().collect();
+        for (condition, element) in &self.cases {
+            if element.points.is_empty() {
+                facts.push(terms.not(*condition));
+            }
+            facts.extend(element.facts(terms).into_iter().map(|fact| terms.implies(*condition, fact)));
+        }
+        facts
     }
 }
 
 /// A way from places to a place: what holds at the sources, each seen through a substitution, what holds besides, and
 /// the substitutions that lead a formula on the target back.
-struct Way {
-    sources: Vec<(Place, Vec<(Term, Term)>)>,
-    premises: Vec<Term>,
-    back: Vec<Vec<(Term, Term)>>,
-    target: Place,
+pub(crate) struct Way {
+    pub sources: Vec<(Place, Vec<(Term, Term)>)>,
+    pub premises: Vec<Term>,
+    /// Conditions under which no arithmetic on the way wraps, if they are taken for true.
+    pub in_range: Vec<Term>,
+    pub back: Vec<Vec<(Term, Term)>>,
+    pub target: Place,
 }
 
-type Elements = BTreeMap<Place, Element>;
+pub(crate) type Elements = BTreeMap<Place, Element>;
 
 impl Search<'_, '_> {
-    /// Looks for an inductive conjunction that leaves no way to a goal.
+    /// Looks for an inductive conjunction that leaves no way to a goal: the proofs that it gives, the simplest first.
     pub fn strengthen_forward(
         &mut self,
         initial: &Query,
         proved: &Candidates,
-    ) -> Result<Option<Candidates>, Stop> {
+    ) -> Result<Vec<Candidates>, Stop> {
         if self.goals.has_edges() || self.first_tau > LAST_ROUNDS || !self.is_small() {
-            return Ok(None);
+            return Ok(Vec::new());
         }
         self.scratch.set_time_limit(Some(ONE_QUESTION));
-        let found = self.search_forward(initial, proved);
+        let mut found = self.search_forward(initial, proved);
+        if found.as_ref().is_ok_and(Vec::is_empty) && self.is_linear() {
+            self.splitting = Splitting::ByBranches;
+            found = self.search_forward(initial, proved);
+            self.splitting = Splitting::None;
+        }
         self.scratch.set_time_limit(self.budget.session(ONE_CHECK).time_limit);
         found
     }
@@ -84,33 +113,39 @@ impl Search<'_, '_> {
         procs.map(|proc| self.flow(proc).arcs.len()).sum::<usize>() <= MOST_ARCS
     }
 
-    fn search_forward(&mut self, initial: &Query, proved: &Candidates) -> Result<Option<Candidates>, Stop> {
+    fn search_forward(&mut self, initial: &Query, proved: &Candidates) -> Result<Vec<Candidates>, Stop> {
         let last = self.scratch.statistics().calls() + MOST_QUESTIONS;
         let mut elements = Elements::new();
         let start = Way {
             sources: Vec::new(),
             premises: [self.path.conditions.clone(), self.path.background()].concat(),
+            in_range: Vec::new(),
             back: vec![self.view_of(initial)],
             target: (initial.context, initial.location),
         };
         if self.join(&start, &mut elements)?.is_none() {
-            return Ok(None);
+            return Ok(Vec::new());
         }
         let mut pending = BTreeSet::from([start.target]);
         while let Some(place) = pending.pop_first() {
             if self.scratch.statistics().calls() > last {
-                return Ok(None);
+                return Ok(Vec::new());
             }
             for way in self.ways_from(place, &elements, proved)? {
                 match self.join(&way, &mut elements)? {
-                    None => return Ok(None),
+                    None => return Ok(Vec::new()),
                     Some(true) => pending.extend(self.waiting_for(way.target, &elements)),
                     Some(false) => {}
                 }
             }
         }
-        let needed = self.needed(&start, &elements, proved)?;
-        Ok(needed.map(|needed| self.result(&needed, &elements, proved)))
+        let mut proofs = Vec::new();
+        for care in [Care::ForGoals, Care::ForWrapping] {
+            let needed = self.needed(&start, &elements, proved, care)?;
+            proofs.extend(needed.map(|needed| self.result(&needed, &elements, proved)));
+        }
+        proofs.dedup();
+        Ok(proofs)
     }
 
     /// The places whose ways have to be looked at again when one has changed.
@@ -128,7 +163,7 @@ impl Search<'_, '_> {
     }
 
     /// The ways that lead on from a place.
-    fn ways_from(
+    pub fn ways_from(
         &mut self,
         place: Place,
         elements: &Elements,
@@ -140,11 +175,12 @@ impl Search<'_, '_> {
         for arc in self.flow(proc).outgoing[location].clone() {
             let action = self.exact_action(proc, arc)?;
             let body = self.arc(proc, arc);
-            let premises = [&action.guards[..], &action.facts, &action.in_range].concat();
+            let premises = [&action.guards[..], &action.facts].concat();
+            let in_range = action.in_range.clone();
             let target = (context, body.target);
             let Some(callee) = body.callee else {
                 let back = vec![action.changes.clone()];
-                ways.push(Way { sources: vec![(place, Vec::new())], premises, back, target });
+                ways.push(Way { sources: vec![(place, Vec::new())], premises, in_range, back, target });
                 continue;
             };
             let safe = self.context(callee, Purpose::Safety, &[]);
@@ -152,6 +188,7 @@ impl Search<'_, '_> {
             ways.push(Way {
                 sources: vec![(place, Vec::new())],
                 premises: premises.clone(),
+                in_range: in_range.clone(),
                 back: vec![action.changes.clone()],
                 target: (safe, entry),
             });
@@ -161,6 +198,7 @@ impl Search<'_, '_> {
                 ways.push(Way {
                     sources: vec![(place, Vec::new()), ((safe, exit), changed.clone())],
                     premises: [premises, guaranteed].concat(),
+                    in_range,
                     back: vec![action.after_call.clone(), changed],
                     target,
                 });
@@ -175,8 +213,11 @@ impl Search<'_, '_> {
         loop {
             self.tick()?;
             let known = elements.get(&way.target);
-            let facts: Vec<Term> =
-                known.into_iter().flat_map(Element::facts).map(|f| self.led_back(way, f)).collect();
+            let facts: Vec<Term> = known
+                .into_iter()
+                .flat_map(|e| e.facts(self.terms()))
+                .map(|f| self.led_back(way, f))
+                .collect();
             let terms = self.terms();
             let outside = known.map_or(terms.tru(), |_| terms.not(terms.and(&facts)));
             let mut question = self.premises(way, elements);
@@ -205,32 +246,47 @@ impl Search<'_, '_> {
     }
 
     fn premises(&self, way: &Way, elements: &Elements) -> Vec<Term> {
-        let mut all = way.premises.clone();
+        let mut all = [&way.premises[..], &way.in_range].concat();
         for (place, through) in &way.sources {
-            let facts = elements.get(place).into_iter().flat_map(Element::facts);
+            let facts = elements.get(place).into_iter().flat_map(|element| element.facts(self.terms()));
             all.extend(facts.map(|fact| self.terms().substitute(fact, through)));
         }
         all
     }
 
-    fn led_back(&self, way: &Way, formula: Term) -> Term {
+    pub fn led_back(&self, way: &Way, formula: Term) -> Term {
         way.back.iter().fold(formula, |formula, pairs| self.terms().substitute(formula, pairs))
     }
 
     /// Weakens the target's element so that a state is in it.
     fn admit(&mut self, way: &Way, elements: &mut Elements, model: &Model) {
-        let terms = self.terms();
         let mut element = match elements.remove(&way.target) {
             Some(element) => element,
             None => self.first_element(way, model),
         };
+        self.weaken(way, &mut element, model);
+        let mut cases = std::mem::take(&mut element.cases);
+        for (condition, case) in &mut cases {
+            if !model.satisfies(self.terms(), self.led_back(way, *condition)) {
+                continue;
+            }
+            if case.points.is_empty() {
+                *case = self.element_of(way, model, Vec::new());
+            }
+            self.weaken(way, case, model);
+        }
+        element.cases = cases;
+        elements.insert(way.target, element);
+    }
+
+    fn weaken(&self, way: &Way, element: &mut Element, model: &Model) {
+        let terms = self.terms();
         element.predicates.retain(|&predicate| model.satisfies(terms, self.led_back(way, predicate)));
         let is_outside = |equation: &Term| !model.satisfies(terms, self.led_back(way, *equation));
         if element.equations.iter().any(is_outside) {
             element.points.push(self.point(way, &element.variables, model));
             element.equations = equations(terms, &element.variables, &element.points);
         }
-        elements.insert(way.target, element);
     }
 
     fn point(&self, way: &Way, variables: &[Term], model: &Model) -> Vec<Integer> {
@@ -243,11 +299,17 @@ impl Search<'_, '_> {
 
     /// All that may hold at a place, given the first state that gets there.
     fn first_element(&mut self, way: &Way, model: &Model) -> Element {
+        let pool = self.pool(way.target.0);
+        let cases = self.cases(way.target.0);
+        let element = self.element_of(way, model, pool);
+        Element { cases: cases.into_iter().map(|case| (case, Element::default())).collect(), ..element }
+    }
+
+    /// All of some predicates, bounds and equations that hold in a state.
+    fn element_of(&mut self, way: &Way, model: &Model, mut predicates: Vec<Term>) -> Element {
         let terms = self.terms();
-        let context = way.target.0;
-        let variables = self.variables(context);
+        let variables = self.variables(way.target.0);
         let point = self.point(way, &variables, model);
-        let mut predicates = self.pool(context);
         for (position, (&x, value)) in variables.iter().zip(&point).enumerate() {
             predicates.extend([terms.le(x, terms.int(value.clone())), terms.ge(x, terms.int(value.clone()))]);
             for (&y, other) in variables[..position].iter().zip(&point) {
@@ -259,7 +321,29 @@ impl Search<'_, '_> {
         predicates.dedup();
         let points = vec![point];
         let equations = equations(terms, &variables, &points);
-        Element { predicates, variables, points, equations }
+        Element { predicates, variables, points, equations, cases: Vec::new() }
+    }
+
+    /// The cases that elements are split into: the branches inside loops, by conditions on one variable.
+    fn cases(&mut self, context: ContextId) -> Vec<Term> {
+        if self.splitting == Splitting::None {
+            return Vec::new();
+        }
+        let terms = self.terms();
+        let proc = self.contexts.get(context).proc;
+        let flow = self.flow(proc);
+        let mut found = BTreeSet::new();
+        for (id, arc) in flow.arcs.iter_enumerated() {
+            let stays = |l: &crate::graph::Loop| l.body.contains(&arc.source) && l.body.contains(&arc.target);
+            if !flow.loops.iter().any(stays) {
+                continue;
+            }
+            let Ok(action) = self.exact_action(proc, id) else { continue };
+            let is_order =
+                |guard: &&Term| terms.node(**guard).op == Op::Le && terms.free_symbols(**guard).len() == 1;
+            found.extend(action.guards.iter().filter(is_order).map(|&guard| guard.min(terms.not(guard))));
+        }
+        found.into_iter().take(MOST_SPLITS).flat_map(|guard| [guard, terms.not(guard)]).collect()
     }
 
     /// Integer variables that a procedure changes or looks at.
@@ -313,103 +397,12 @@ impl Search<'_, '_> {
         let terms = self.terms();
         let mut found = vec![guard, terms.not(guard)];
         let node = terms.node(guard);
-        if let (tarka_logic::term::Op::Le | tarka_logic::term::Op::Eq, &[left, right]) =
-            (&node.op, node.args.as_slice())
+        if let (Op::Le | Op::Eq, &[left, right]) = (&node.op, node.args.as_slice())
             && terms.sort(left) == Sort::Int
         {
             let next = terms.add(right, terms.int(1));
             found.extend([terms.le(left, right), terms.ge(left, right), terms.le(left, next)]);
         }
         found
-    }
-
-    /// The facts of each place that the proof needs; nothing if the solver has no answer.
-    fn needed(
-        &mut self,
-        start: &Way,
-        elements: &Elements,
-        proved: &Candidates,
-    ) -> Result<Option<BTreeMap<Place, BTreeSet<Term>>>, Stop> {
-        let mut ways = Vec::new();
-        for &place in elements.keys() {
-            ways.extend(self.ways_from(place, elements, proved)?);
-        }
-        let mut needed: BTreeMap<Place, BTreeSet<Term>> = BTreeMap::new();
-        let mut pending: Vec<(Place, Term)> = Vec::new();
-        for way in ways.iter().filter(|way| !elements.contains_key(&way.target)) {
-            match self.reasons(way, self.terms().fals(), elements)? {
-                Some(found) => pending.extend(found),
-                None => return Ok(None),
-            }
-        }
-        while let Some((place, fact)) = pending.pop() {
-            if !needed.entry(place).or_default().insert(fact) {
-                continue;
-            }
-            if place == start.target {
-                continue;
-            }
-            for way in ways.iter().filter(|way| way.target == place) {
-                match self.reasons(way, fact, elements)? {
-                    Some(found) => pending.extend(found),
-                    None => return Ok(None),
-                }
-            }
-        }
-        Ok(Some(needed))
-    }
-
-    /// Facts of a way's sources from which a fact of its target follows.
-    fn reasons(
-        &mut self,
-        way: &Way,
-        fact: Term,
-        elements: &Elements,
-    ) -> Result<Option<Vec<(Place, Term)>>, Stop> {
-        self.tick()?;
-        let terms = self.terms();
-        let mut question = way.premises.clone();
-        question.push(terms.not(self.led_back(way, fact)));
-        let mut sources = Vec::new();
-        for (place, through) in &way.sources {
-            for known in elements.get(place).into_iter().flat_map(Element::facts) {
-                sources.push((terms.substitute(known, through), *place, known));
-            }
-        }
-        question.extend(sources.iter().map(|source| source.0));
-        if question.iter().any(|&part| terms.as_bool(part) == Some(false)) {
-            let used = sources.iter().filter(|source| terms.as_bool(source.0) == Some(false));
-            return Ok(Some(used.map(|source| (source.1, source.2)).collect()));
-        }
-        question.extend(self.ranges.of(self.ctx, &question));
-        if self.scratch.check_assuming(&question) != Outcome::Unsat {
-            return Ok(None);
-        }
-        let core = self.scratch.unsat_core();
-        let used = sources.iter().filter(|source| core.contains(&source.0));
-        Ok(Some(used.map(|source| (source.1, source.2)).collect()))
-    }
-
-    /// The proof as labels: one for every place that is reached.
-    fn result(
-        &self,
-        needed: &BTreeMap<Place, BTreeSet<Term>>,
-        elements: &Elements,
-        proved: &Candidates,
-    ) -> Candidates {
-        let is_relation = |place: &Place| self.contexts.get(place.0).purpose != Purpose::Safety;
-        let relations = proved.iter().filter(|(place, _)| is_relation(place));
-        let mut labels: Candidates = relations.map(|(&place, formulas)| (place, formulas.clone())).collect();
-        let contexts: BTreeSet<ContextId> = elements.keys().map(|place| place.0).collect();
-        for context in contexts {
-            // An exit that is not reached is one of which anything can be claimed.
-            let proc = self.contexts.get(context).proc;
-            labels.insert((context, self.ctx.program.procs[proc].exit), Vec::new());
-        }
-        for &place in elements.keys() {
-            let facts: Vec<Term> = needed.get(&place).into_iter().flatten().copied().collect();
-            labels.insert(place, vec![self.terms().and(&facts)]);
-        }
-        labels
     }
 }

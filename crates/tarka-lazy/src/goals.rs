@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tarka_evidence::replay::Test;
+use tarka_evidence::replay::coverage::visits::Visits;
 use tarka_ir::{EdgeId, ErrorKind, IndexVec, Loc, Location, LocationKind, ProcId, Program};
 
 use crate::graph::Graph;
@@ -14,6 +15,16 @@ pub enum Goal {
     Location(ProcId, Loc),
     /// An edge, gone along.
     Edge(ProcId, EdgeId),
+}
+
+impl Goal {
+    /// Whether a run, or several, came by the goal.
+    pub fn is_visited(self, visits: &Visits) -> bool {
+        match self {
+            Goal::Location(proc, location) => visits.location(proc, location),
+            Goal::Edge(proc, edge) => visits.edge(proc, edge),
+        }
+    }
 }
 
 /// What became of a goal.
@@ -94,6 +105,30 @@ fn goals_where(program: &Program, wanted: impl Fn(LocationKind) -> bool) -> Vec<
     goals
 }
 
+/// The program in which exactly these goals are errors: what a certificate that they are unreachable speaks of.
+pub fn as_errors(program: &Program, goals: &BTreeSet<Goal>) -> Program {
+    let mut marked = program.clone();
+    for (proc, procedure) in marked.procs.iter_mut().enumerate() {
+        let proc = ProcId(proc as u32);
+        for location in procedure.locations.indices() {
+            let kind = &mut procedure.locations[location].kind;
+            let is_goal = goals.contains(&Goal::Location(proc, location));
+            match (is_goal, *kind) {
+                (true, LocationKind::Error(_)) | (false, LocationKind::Inner | LocationKind::LoopHead) => {}
+                (true, _) => *kind = LocationKind::Error(ErrorKind::Label),
+                (false, LocationKind::Error(_)) => *kind = LocationKind::End,
+                (false, LocationKind::End) => {}
+            }
+        }
+        for edge in procedure.edges.indices().filter(|&edge| goals.contains(&Goal::Edge(proc, edge))) {
+            let span = procedure.locations[procedure.edges[edge].source].span;
+            let error = Location { kind: LocationKind::Error(ErrorKind::Label), label: None, span };
+            procedure.edges[edge].target = procedure.locations.push(error);
+        }
+    }
+    marked
+}
+
 fn is_users(program: &Program, goal: Goal) -> bool {
     let (Goal::Location(proc, _) | Goal::Edge(proc, _)) = goal;
     program.procs[proc].origin == tarka_ir::Origin::Defined
@@ -123,29 +158,14 @@ impl Goals {
         self.remaining.contains(&goal)
     }
 
+    /// The goals that nothing has become of yet.
+    pub fn remaining(&self) -> impl Iterator<Item = Goal> {
+        self.remaining.iter().copied()
+    }
+
     /// The program in which exactly the remaining goals are errors.
     pub fn as_errors(&self, program: &Program) -> Program {
-        let mut marked = program.clone();
-        for (proc, procedure) in marked.procs.iter_mut().enumerate() {
-            let proc = ProcId(proc as u32);
-            for location in procedure.locations.indices() {
-                let kind = &mut procedure.locations[location].kind;
-                let is_goal = self.contains(Goal::Location(proc, location));
-                match (is_goal, *kind) {
-                    (true, LocationKind::Error(_))
-                    | (false, LocationKind::Inner | LocationKind::LoopHead) => {}
-                    (true, _) => *kind = LocationKind::Error(ErrorKind::Label),
-                    (false, LocationKind::Error(_)) => *kind = LocationKind::End,
-                    (false, LocationKind::End) => {}
-                }
-            }
-            for edge in procedure.edges.indices().filter(|&edge| self.contains(Goal::Edge(proc, edge))) {
-                let span = procedure.locations[procedure.edges[edge].source].span;
-                let error = Location { kind: LocationKind::Error(ErrorKind::Label), label: None, span };
-                procedure.edges[edge].target = procedure.locations.push(error);
-            }
-        }
-        marked
+        as_errors(program, &self.remaining)
     }
 
     /// Whether edges are among the remaining goals.
@@ -162,10 +182,12 @@ impl Goals {
         self.done.values().filter(|status| matches!(status, GoalStatus::Reached(_))).count()
     }
 
-    /// Removes a goal.
-    pub fn settle(&mut self, program: &Program, graph: &Graph, goal: Goal, status: GoalStatus) {
-        self.remaining.remove(&goal);
-        self.done.insert(goal, status);
+    /// Removes goals that something has become of.
+    pub fn settle(&mut self, program: &Program, graph: &Graph, goals: &[Goal], status: &GoalStatus) {
+        for goal in goals {
+            self.remaining.remove(goal);
+            self.done.insert(*goal, status.clone());
+        }
         self.find_ways(program, graph);
     }
 

@@ -9,6 +9,7 @@ use crate::contexts::Purpose;
 use crate::goals::Goal;
 use crate::graph::ArcId;
 use crate::label::{LabelId, Spot};
+use crate::merge::conjunction;
 use crate::search::{Blocked, Query, Search, Stop, unknown};
 use crate::tau::Bound;
 
@@ -113,13 +114,15 @@ impl Search<'_, '_> {
         let terms = self.terms();
         let mut parts = Vec::new();
         let mut bound = Bound::default();
-        for labels in &open.blocking {
+        let blocking: Vec<Vec<LabelId>> =
+            open.blocking.iter().map(|labels| self.annotation.all_current(labels)).collect();
+        for labels in &blocking {
             let formulas: Vec<_> = labels.iter().map(|&id| self.annotation.get(id).formula).collect();
             parts.push(terms.or(&formulas));
             bound = labels.iter().fold(bound, |bound, &id| bound.and(&self.annotation.get(id).bound));
         }
-        let because = open.blocking.concat();
-        let formula = self.without_locals(&open.query, terms.and(&parts))?;
+        let because = blocking.concat();
+        let formula = self.without_locals(&open.query, conjunction(terms, &parts))?;
         Ok(self.annotate(location_of(&open.query), formula, bound, because))
     }
 
@@ -142,7 +145,14 @@ impl Search<'_, '_> {
         if !targets.is_empty() {
             return self.learn(query, arc, targets).map(Followed::Learned);
         }
-        let mut next = self.step(query, arc)?;
+        let mut next = match self.step(query, arc) {
+            Ok(next) => next,
+            Err(Stop::Why(why @ Why::Unsupported { .. })) => {
+                self.path.pop_to(query.depth);
+                return Ok(Followed::Learned(self.skip(query, arc, why)));
+            }
+            Err(stop) => return Err(stop),
+        };
         let goal = Goal::Edge(query.proc, self.arc(query.proc, arc).edge);
         let is_goal = self.goals.contains(goal) && self.is_safety(query);
         if is_goal && self.reachable(&mut next)? {
@@ -151,6 +161,7 @@ impl Search<'_, '_> {
         let targets = match next.tau.run_out() {
             Some(bound) => {
                 if self.reachable(&mut next)? {
+                    self.run_far(&next)?;
                     self.path.pop_to(query.depth);
                     return Ok(Followed::Learned(self.give_up(query, arc, bound)));
                 }
@@ -194,6 +205,12 @@ impl Search<'_, '_> {
             Outcome::Unsat => Ok(false),
             Outcome::Unknown(reason) => Err(unknown(reason)),
         }
+    }
+
+    /// Labels an arc that cannot be reasoned about, so that the rest of the program can be searched.
+    pub fn skip(&mut self, query: &Query, arc: ArcId, why: Why) -> LabelId {
+        self.skipped.get_or_insert(why);
+        self.give_up(query, arc, Bound::provisional())
     }
 
     /// Labels an arc with `τ < …`: the path along it has become too long.

@@ -40,6 +40,8 @@ pub(crate) struct Label {
     pub formula: Term,
     pub bound: Bound,
     pub because: Because,
+    /// Formulas of labels that were merged into this one.
+    pub parts: Vec<Term>,
 }
 
 /// The labels of all locations and arcs. Several labels at one spot are a disjunction; none is false.
@@ -47,6 +49,8 @@ pub(crate) struct Label {
 pub(crate) struct Annotation {
     labels: Vec<Label>,
     learned: u64,
+    /// For a label that no longer counts, the one that covers it.
+    covered: FxHashMap<LabelId, LabelId>,
     at: FxHashMap<Spot, Vec<LabelId>>,
 }
 
@@ -60,6 +64,22 @@ impl Annotation {
         self.at.get(&spot).map_or(&[], Vec::as_slice)
     }
 
+    /// The label that stands for one that may not count any more: itself, or the one that covers it.
+    pub fn current(&self, mut id: LabelId) -> LabelId {
+        while let Some(&covering) = self.covered.get(&id) {
+            id = covering;
+        }
+        id
+    }
+
+    /// Labels by those that stand for them now.
+    pub fn all_current(&self, labels: &[LabelId]) -> Vec<LabelId> {
+        let mut found: Vec<LabelId> = labels.iter().map(|&id| self.current(id)).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// All spots with labels, in a fixed order.
     pub fn spots(&self) -> Vec<Spot> {
         let mut spots: Vec<Spot> = self.at.keys().copied().collect();
@@ -70,6 +90,11 @@ impl Annotation {
     /// How many labels were ever learned.
     pub fn learned(&self) -> u64 {
         self.learned
+    }
+
+    /// How many labels were ever added.
+    pub fn labels_ever(&self) -> usize {
+        self.labels.len()
     }
 
     /// Adds a label; stronger ones that it covers no longer count. One that is covered already is not added, and the
@@ -90,9 +115,10 @@ impl Annotation {
         if let Some(&known) = present.iter().find(|&&known| covers(self.get(known), &label)) {
             return known;
         }
-        let mut kept: Vec<LabelId> =
-            present.into_iter().filter(|&known| !covers(&label, self.get(known))).collect();
+        let (gone, mut kept): (Vec<LabelId>, Vec<LabelId>) =
+            present.into_iter().partition(|&known| covers(&label, self.get(known)));
         let id = LabelId(self.labels.len() as u32);
+        self.covered.extend(gone.into_iter().map(|known| (known, id)));
         self.learned += u64::from(matches!(label.because, Because::Labels(_)));
         self.labels.push(label);
         kept.push(id);

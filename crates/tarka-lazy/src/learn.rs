@@ -10,6 +10,8 @@
 
 use std::rc::Rc;
 
+use tarka_engine::Why;
+use tarka_ir::ProcId;
 use tarka_logic::interpolate::Method;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
@@ -23,9 +25,13 @@ use crate::tau::Bound;
 impl Search<'_, '_> {
     /// `Learn`. The targets are the labels that block all that the arc leads to.
     pub fn learn(&mut self, query: &Query, arc: ArcId, targets: &[LabelId]) -> Result<LabelId, Stop> {
+        let action = match self.action(query.proc, arc) {
+            Err(Stop::Why(why @ Why::Unsupported { .. })) => return Ok(self.skip(query, arc, why)),
+            action => action?,
+        };
         self.statistics.backtracks += 1;
         let terms = self.terms();
-        let action = self.action(query.proc, arc)?;
+        let targets = &self.annotation.all_current(targets)[..];
         let formulas: Vec<Term> = targets.iter().map(|&id| self.annotation.get(id).formula).collect();
         let mut parts = Vec::new();
         let (unchanged, changed): (Vec<Term>, Vec<Term>) = terms
@@ -60,6 +66,9 @@ impl Search<'_, '_> {
         if self.terms().as_bool(before) == Some(true) {
             return Ok(before);
         }
+        if self.guard_implies(query.proc, arc, action, before) {
+            return Ok(self.terms().tru());
+        }
         self.path.push();
         for &fact in &action.facts {
             let fact = self.see(query, fact);
@@ -68,6 +77,25 @@ impl Search<'_, '_> {
         let found = self.search_precondition(query, arc, action, post, before);
         self.path.pop_to(query.depth);
         found
+    }
+
+    /// Whether a formula holds wherever an arc can be gone along at all.
+    fn guard_implies(&mut self, proc: ProcId, arc: ArcId, action: &Action, formula: Term) -> bool {
+        let terms = self.terms();
+        let symbols = terms.free_symbols(formula);
+        let speaks_of_them = |&guard: &Term| symbols.iter().any(|&symbol| terms.mentions(guard, symbol));
+        if !action.guards.iter().any(speaks_of_them) {
+            return false;
+        }
+        if let Some(&known) = self.implied.get(&(proc, arc, formula)) {
+            return known;
+        }
+        let mut all = vec![terms.not(formula)];
+        all.extend(action.guards.iter().chain(&action.facts));
+        all.extend(self.ranges.of(self.ctx, &all));
+        let implied = self.scratch.check_assuming(&all) == Outcome::Unsat;
+        self.implied.insert((proc, arc, formula), implied);
+        implied
     }
 
     fn search_precondition(
@@ -101,7 +129,7 @@ impl Search<'_, '_> {
         match self.interpolate(query, contradiction, facts, has_choice) {
             Some(found) => Ok(found),
             None if !has_choice => Ok(terms.not(contradiction)),
-            None => Err(Stop::Why(tarka_engine::Why::Stuck("no interpolant was found".to_owned()))),
+            None => Err(Stop::Why(Why::Stuck("no interpolant was found".to_owned()))),
         }
     }
 
@@ -146,7 +174,7 @@ impl Search<'_, '_> {
         match self.path.check(&seen) {
             Outcome::Unsat => {}
             Outcome::Sat => {
-                return Err(Stop::Why(tarka_engine::Why::Stuck("a blocked arc is not blocked".to_owned())));
+                return Err(Stop::Why(Why::Stuck("a blocked arc is not blocked".to_owned())));
             }
             Outcome::Unknown(reason) => return Err(unknown(reason)),
         }

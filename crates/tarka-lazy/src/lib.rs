@@ -7,8 +7,10 @@
 //! Where to find what:
 //!
 //! - `intra`: the rules Init, Decide, Conjoin, Learn (figure 2) and the function Sum (figure 4);
-//! - `learn`: how a label is found; `label`: the annotation, with subsumption;
-//! - `tau`: the variable τ; `strengthen`: figure 3, `forward`: another way to strengthen;
+//! - `learn`: how a label is found; `label`: the annotation, with subsumption; `merge`: several labels as one;
+//! - `tau`: the variable τ; `strengthen`: figure 3; `forward`, `reasons`, `values`: other ways to strengthen; `prove`: all
+//!   of them, one after the other;
+//! - `path`, `places`: the path in the solver; `far`, `inputs`, `confirm`: tests;
 //! - `inter`, `post`, `contexts`: calls, figure 5.
 
 mod action;
@@ -19,24 +21,32 @@ mod contexts;
 mod engine;
 mod enumerate;
 mod explore;
+mod far;
 mod forward;
 mod goals;
 mod graph;
 mod hull;
+mod inputs;
 mod inter;
 mod intra;
 mod label;
 mod labelled;
 mod learn;
+mod live;
+mod merge;
 mod path;
+mod places;
 mod post;
+mod prove;
 mod ranges;
+mod reasons;
 mod scc;
 mod search;
 mod strengthen;
 mod tau;
+mod values;
 mod words;
 
 pub use engine::Lazy;
 pub use explore::{Exploration, Labelled, Learning, NegativeSummary, Options, Progress, explore};
-pub use goals::{Goal, GoalResult, GoalStatus, Until, branch_goals, error_goals, location_goals};
+pub use goals::{Goal, GoalResult, GoalStatus, Until, as_errors, branch_goals, error_goals, location_goals};

@@ -7,6 +7,7 @@ use tarka_exec::symbolic::{Context, InputSymbol, Object};
 use tarka_logic::solver::{Outcome, Session};
 use tarka_logic::term::{Model, Symbol, Term};
 
+use crate::places::{Mark, Places};
 use crate::ranges::Ranges;
 
 /// More initial cells of one memory class than this are left unsaid.
@@ -30,9 +31,11 @@ pub(crate) struct Path<'a, 'p> {
     initial: FxHashMap<Symbol, Vec<Term>>,
     said: Vec<Symbol>,
     known: FxHashSet<Symbol>,
+    places: Places,
 }
 
 struct Level {
+    places: Mark,
     conditions: usize,
     inputs: usize,
     placed: usize,
@@ -62,6 +65,7 @@ impl<'a, 'p> Path<'a, 'p> {
             initial,
             said: Vec::new(),
             known: FxHashSet::default(),
+            places: Places::new(),
         };
         path.add_objects(&ctx.global_objects());
         path
@@ -74,6 +78,7 @@ impl<'a, 'p> Path<'a, 'p> {
     pub fn push(&mut self) {
         self.session.push();
         self.levels.push(Level {
+            places: self.places.mark(),
             conditions: self.conditions.len(),
             inputs: self.inputs.len(),
             placed: self.placed.len(),
@@ -86,6 +91,7 @@ impl<'a, 'p> Path<'a, 'p> {
         while self.levels.len() > depth {
             self.session.pop();
             let Some(level) = self.levels.pop() else { return };
+            self.places.back_to(level.places);
             self.conditions.truncate(level.conditions);
             self.inputs.truncate(level.inputs);
             self.placed.truncate(level.placed);
@@ -99,6 +105,7 @@ impl<'a, 'p> Path<'a, 'p> {
         for object in objects {
             if let Some(symbol) = self.ctx.terms.as_symbol(object.address) {
                 self.objects.insert(symbol, *object);
+                self.places.put(self.ctx, symbol, object);
             }
         }
     }
@@ -110,13 +117,18 @@ impl<'a, 'p> Path<'a, 'p> {
         }
         self.say(&[formula]);
         self.conditions.push(formula);
-        self.session.assert(formula);
+        self.tell(formula);
     }
 
     /// Adds what holds for a while without being a condition of the path.
     pub fn suppose(&mut self, formula: Term) {
         self.say(&[formula]);
-        self.session.assert(formula);
+        self.tell(formula);
+    }
+
+    fn tell(&mut self, formula: Term) {
+        let seen = self.places.see(&self.ctx.terms, formula);
+        self.session.assert(seen);
     }
 
     /// Whether the path can be gone under some assumptions.
@@ -125,20 +137,31 @@ impl<'a, 'p> Path<'a, 'p> {
             return Outcome::Unsat;
         }
         self.say(assumptions);
-        self.session.check_assuming(assumptions)
+        let seen = self.places.see_all(&self.ctx.terms, assumptions);
+        match seen.iter().any(|&part| self.ctx.terms.as_bool(part) == Some(false)) {
+            true => Outcome::Unsat,
+            false => self.session.check_assuming(&seen),
+        }
     }
 
     /// The assumptions that the last unsatisfiable check needed.
     pub fn core(&mut self, assumptions: &[Term]) -> Vec<Term> {
-        match assumptions.iter().find(|&&assumption| self.ctx.terms.as_bool(assumption) == Some(false)) {
-            Some(&contradiction) => vec![contradiction],
-            None => self.session.unsat_core(),
+        let seen = self.places.see_all(&self.ctx.terms, assumptions);
+        let pairs = || assumptions.iter().zip(&seen);
+        match pairs().find(|(_, part)| self.ctx.terms.as_bool(**part) == Some(false)) {
+            Some((&contradiction, _)) => vec![contradiction],
+            None => {
+                let core = self.session.unsat_core();
+                pairs().filter(|(_, part)| core.contains(part)).map(|(&assumption, _)| assumption).collect()
+            }
         }
     }
 
     /// Values on the path, after a satisfiable check.
     pub fn model(&mut self) -> Option<Rc<Model>> {
-        self.session.model().map(Rc::new)
+        let mut model = self.session.model()?;
+        self.places.complete(&mut model);
+        Some(Rc::new(model))
     }
 
     pub fn statistics(&self) -> tarka_logic::solver::Statistics {
@@ -161,7 +184,7 @@ impl<'a, 'p> Path<'a, 'p> {
                     facts.extend(self.placed.iter().map(|other| self.ctx.apart(&object, other)));
                     self.placed.push(object);
                 }
-                facts.iter().for_each(|&fact| self.session.assert(fact));
+                facts.iter().for_each(|&fact| self.tell(fact));
                 pending.extend(facts);
             }
         }

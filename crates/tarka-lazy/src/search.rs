@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
+use rustc_hash::FxHashMap;
 use tarka_engine::{Budget, Event, Events, Statistics, Why};
 use tarka_exec::symbolic::{self, Encoding, Execution, Naming, Object, Reason, State, Unsupported, Wrapping};
 use tarka_ir::{Idx, Loc, ProcId};
@@ -15,6 +16,8 @@ use tarka_logic::term::{Model, Substitution, Term, TermTable};
 use crate::action::{Action, Actions, Modified, result_change, substitution};
 use crate::contexts::{ContextId, Contexts, Purpose};
 use crate::explore::Progress;
+use crate::far::FarRuns;
+use crate::forward::Splitting;
 use crate::goals::{Goals, Until};
 use crate::graph::{Arc, ArcId, Flow, Graph};
 use crate::label::{Annotation, Because, Label, LabelId, Spot};
@@ -103,6 +106,8 @@ pub(crate) struct Search<'a, 'p> {
     /// The same program with arithmetic that wraps, for proofs; none if that is what the context has anyway.
     exact: Option<(symbolic::Context<'p>, Actions)>,
     pub modified: Modified,
+    /// Whether the guard of an arc implies a formula.
+    pub implied: FxHashMap<(ProcId, ArcId, Term), bool>,
     pub ranges: Rc<Ranges>,
     pub annotation: Annotation,
     /// What strengthening has found so far.
@@ -110,6 +115,12 @@ pub(crate) struct Search<'a, 'p> {
     pub contexts: Contexts,
     pub goals: Goals,
     pub until: Until,
+    /// Proofs that the checker has not accepted.
+    pub rejected: Vec<Candidates>,
+    pub far_runs: FarRuns,
+    /// Why the search did not go along some arc.
+    pub skipped: Option<Why>,
+    pub splitting: Splitting,
     /// The value that counters start with.
     pub first_tau: i64,
     pub proof_arithmetic: ProofArithmetic,
@@ -142,13 +153,18 @@ impl<'a, 'p> Search<'a, 'p> {
             actions,
             exact: exact_context(ctx).map(|exact| (exact, Actions::new())),
             modified,
+            implied: FxHashMap::default(),
             ranges,
             annotation: Annotation::default(),
             inductive: Candidates::new(),
             contexts: Contexts::default(),
             goals,
             until,
-            first_tau: 1,
+            rejected: Vec::new(),
+            far_runs: FarRuns::default(),
+            skipped: None,
+            splitting: Splitting::None,
+            first_tau: 0,
             proof_arithmetic: ProofArithmetic::Wrapping,
             statistics: Statistics::default(),
             series: Vec::new(),
@@ -241,7 +257,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     fn give(&mut self, spot: Spot, formula: Term, because: Because) {
-        let label = Label { spot, formula, bound: Bound::default(), because };
+        let label = Label { spot, formula, bound: Bound::default(), because, parts: Vec::new() };
         self.annotation.add(&self.ctx.terms, label, &mut |_, _| false);
     }
 
@@ -251,12 +267,13 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     pub fn annotate_because(&mut self, spot: Spot, formula: Term, bound: Bound, because: Because) -> LabelId {
-        let label = Label { spot, formula, bound, because };
+        let label = Label { spot, formula, bound, because, parts: Vec::new() };
         let compare = self.annotation.at(spot).len() <= MOST_COMPARED;
         let (terms, scratch) = (self.terms(), &mut self.scratch);
-        self.annotation.add(&self.ctx.terms, label, &mut |strong, weak| {
+        let id = self.annotation.add(&self.ctx.terms, label, &mut |strong, weak| {
             compare && scratch.check_assuming(&[strong, terms.not(weak)]) == Outcome::Unsat
-        })
+        });
+        self.merge(id)
     }
 
     /// A formula over the program's symbols as a term over the path's.

@@ -23,8 +23,9 @@ impl Search<'_, '_> {
         let mut candidates = Candidates::new();
         for spot in self.annotation.spots() {
             let Spot::Location(context, location) = spot else { continue };
+            let labels = self.annotation.at(spot).iter().map(|&id| self.annotation.get(id));
             let formulas: BTreeSet<Term> =
-                self.annotation.at(spot).iter().map(|&id| self.annotation.get(id).formula).collect();
+                labels.flat_map(|label| label.parts.iter().copied().chain([label.formula])).collect();
             candidates.insert((context, location), formulas.into_iter().collect());
         }
         candidates

@@ -8,10 +8,10 @@ use rustc_hash::FxHashMap;
 use tarka_exec::symbolic::{Cell, Context, Encoding};
 use tarka_ir::Storage;
 use tarka_logic::number::Integer;
-use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable};
+use tarka_logic::term::{Linear, Op, Sort, Symbol, Term, TermTable};
 
-/// Words in which no sum of a formula overflows.
-const WIDE: u32 = 128;
+/// Sums that need more bits than this are not translated.
+const WIDEST: u32 = 128;
 
 /// Coefficients and constants that are larger than this many bits are not translated.
 const LARGEST_BITS: u32 = 40;
@@ -82,10 +82,14 @@ impl<'p> Words<'p> {
             (Op::Not, &[inner]) => terms.not(self.formula(inner)?),
             (Op::And, _) => terms.and(&all(args)?),
             (Op::Or, _) => terms.or(&all(args)?),
-            (Op::Le, &[left, right]) => terms.bv_sle(self.wide(left)?, self.wide(right)?),
+            (Op::Le, &[left, right]) => self.order(&terms.linear(left).minus(&terms.linear(right)))?,
             (Op::Eq, &[left, right]) if terms.sort(left) == Sort::Int => match self.width(left) {
                 Some(width) => terms.eq(self.narrow(left, width)?, self.narrow(right, width)?),
-                None => terms.eq(self.wide(left)?, self.wide(right)?),
+                None => {
+                    let sum = terms.linear(left).minus(&terms.linear(right));
+                    let width = self.room_for(&sum)?;
+                    terms.eq(self.wide(&sum, width)?, terms.bv(width, 0))
+                }
             },
             (Op::Eq, &[left, right]) if terms.sort(left) == Sort::Bool => {
                 terms.eq(self.formula(left)?, self.formula(right)?)
@@ -124,12 +128,56 @@ impl<'p> Words<'p> {
         self.sum(sum, width, &|word| (self.terms().width(word.term) == width).then_some(word.term))
     }
 
+    /// That a sum is at most zero. Two values, or a value and a number, are compared as they are.
+    fn order(&self, sum: &Linear) -> Option<Term> {
+        let terms = self.terms();
+        let is = |factor: &Integer, number: i64| *factor == Integer::from(number);
+        match sum.monomials() {
+            [(x, one), (y, other)] if is(one, 1) && is(other, -1) => self.compared(*x, *y, sum.constant()),
+            [(x, one), (y, other)] if is(one, -1) && is(other, 1) => self.compared(*y, *x, sum.constant()),
+            _ => None,
+        }
+        .or_else(|| {
+            let width = self.room_for(sum)?;
+            Some(terms.bv_sle(self.wide(sum, width)?, terms.bv(width, 0)))
+        })
+    }
+
+    /// `x - y + constant <= 0`, for words of one type and a constant that makes it `x <= y` or `x < y`.
+    fn compared(&self, x: Term, y: Term, constant: &Integer) -> Option<Term> {
+        let terms = self.terms();
+        let (x, y) = (self.word(x)?, self.word(y)?);
+        let is_one_type = x.signed == y.signed && terms.width(x.term) == terms.width(y.term);
+        let is_strict = *constant == Integer::ONE;
+        if !is_one_type || !is_strict && *constant != Integer::ZERO {
+            return None;
+        }
+        Some(match (x.signed, is_strict) {
+            (true, true) => terms.bv_slt(x.term, y.term),
+            (true, false) => terms.bv_sle(x.term, y.term),
+            (false, true) => terms.bv_ult(x.term, y.term),
+            (false, false) => terms.bv_ule(x.term, y.term),
+        })
+    }
+
+    /// A width in which a sum does not overflow.
+    fn room_for(&self, sum: &Linear) -> Option<u32> {
+        let terms = self.terms();
+        let mut widest = sum.constant().bit_length();
+        for (atom, factor) in sum.monomials() {
+            widest = widest.max(terms.width(self.word(*atom)?.term) + factor.bit_length());
+        }
+        let width = widest + 2 + (sum.monomials().len() as u32 + 1).ilog2() + 1;
+        (width <= WIDEST).then_some(width)
+    }
+
     /// A sum with room for all its values.
-    fn wide(&self, sum: Term) -> Option<Term> {
-        self.sum(sum, WIDE, &|word| {
+    fn wide(&self, sum: &Linear, width: u32) -> Option<Term> {
+        let sum = self.terms().int_from_linear(sum);
+        self.sum(sum, width, &|word| {
             Some(match word.signed {
-                true => self.terms().sign_extend(word.term, WIDE),
-                false => self.terms().zero_extend(word.term, WIDE),
+                true => self.terms().sign_extend(word.term, width),
+                false => self.terms().zero_extend(word.term, width),
             })
         })
     }
@@ -167,7 +215,12 @@ mod tests {
         let equation = words.formula(terms.eq(sum, terms.int(3)));
         assert_eq!(equation, Some(terms.eq(terms.add(wx, wy), terms.bv(32, 3))));
         let order = words.formula(terms.le(sum, terms.int(3))).expect("a translation");
-        let wide = terms.add(terms.sign_extend(wx, WIDE), terms.sign_extend(wy, WIDE));
-        assert_eq!(order, terms.bv_sle(wide, terms.bv(WIDE, 3)));
+        let width = terms.width(terms.args(order)[0]);
+        assert!(width > 33, "the sum has room");
+        let wide = terms.add(terms.sign_extend(wx, width), terms.sign_extend(wy, width));
+        let moved = terms.add(wide, terms.bv(width, -3));
+        assert_eq!(order, terms.bv_sle(moved, terms.bv(width, 0)));
+        assert_eq!(words.formula(terms.le(x, y)), Some(terms.bv_sle(wx, wy)));
+        assert_eq!(words.formula(terms.lt(x, y)), Some(terms.bv_slt(wx, wy)));
     }
 }

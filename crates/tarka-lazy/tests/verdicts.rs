@@ -132,6 +132,108 @@ fn memory_and_pointers() {
     );
 }
 
+/// A loop that sets and clears independent flags: a label for each combination of them would be too many.
+#[test]
+fn independent_flags_cost_polynomially_many_backtracks() {
+    let locks = |count: usize| {
+        let part = |text: &str| (0..count).map(|n| text.replace('#', &n.to_string())).collect::<String>();
+        let text = format!(
+            "int main(void) {{ {} while (__VERIFIER_nondet_int()) {{ {} {} {} }} return 0; }}",
+            part("int p# = __VERIFIER_nondet_int(), l#;"),
+            part("l# = 0;"),
+            part("if (p#) l# = 1;"),
+            part("if (p#) { if (l# != 1) reach_error(); l# = 0; }"),
+        );
+        let program = program(&text, SignedOverflow::Wrap);
+        let found = Lazy.run(&Task::new(&program), &Budget::unlimited(), &mut NoEvents);
+        assert!(matches!(found.outcome, Outcome::Pass(_)), "{text}");
+        found.statistics.backtracks
+    };
+    for count in [4, 8, 12] {
+        assert!(locks(count) <= 4 * (count * count) as u64 + 40, "{count}");
+    }
+}
+
+#[test]
+fn state_machines() {
+    let machine = |last: &str| {
+        format!(
+            "int main(void) {{ int state = 10, flag = 0, next = 0;
+            while (1) {{
+              if (state == 10) {{ flag = 1; next = 30; state = 20; }}
+              else if (state == 20) {{ if (__VERIFIER_nondet_bool()) return 0; if (flag == 1) flag = 2; state = next; }}
+              else if (state == 30) {{ if (flag == {last}) reach_error(); state = 40; }}
+              else if (state == 40) {{ if (flag == 2) flag = 3; state = 20; next = 50; }}
+              else return 0;
+            }} }}"
+        )
+    };
+    assert_eq!(verdict(&machine("3")), "pass");
+    assert_eq!(verdict(&machine("2")), "fail");
+}
+
+#[test]
+fn an_error_behind_a_long_loop_is_run_into() {
+    assert_eq!(
+        verdict(
+            "int main(void) { int x = 0, y = 0; while (x < 3000000) { if (x >= 1000000) y++; x++; }
+            if (y == 2000000) reach_error(); return 0; }"
+        ),
+        "fail"
+    );
+}
+
+#[test]
+fn loops_with_phases() {
+    assert_eq!(
+        verdict(
+            "int main(void) { int x = 0, y = 50000;
+            while (x < 1000000) { if (x < 50000) x++; else { x++; y++; } }
+            if (y != x) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+}
+
+/// The equation holds modulo the width of words, and no bound on `a` and `b` is needed for it.
+#[test]
+fn equations_that_wrap() {
+    assert_eq!(
+        verdict(
+            "int main(void) { int i = 0, a = 0, b = 0, n = __VERIFIER_nondet_int(); if (n < 0) return 0;
+            while (i < n) { if (__VERIFIER_nondet_bool()) { a = a + 1; b = b + 2; } else { a = a + 2; b = b + 1; } i++; }
+            if (a + b != 3 * n) reach_error(); return 0; }"
+        ),
+        "pass"
+    );
+}
+
+#[test]
+fn memory_that_nothing_has_written() {
+    assert_eq!(
+        verdict(
+            "struct device { int used; int service; };
+            int main(void) { struct device d; struct device *p = &d; int x = __VERIFIER_nondet_int(); p->used = x;
+            if (p->service != 0 && p->used == 5) reach_error(); return 0; }"
+        ),
+        "fail"
+    );
+}
+
+#[test]
+fn many_objects_behind_pointers() {
+    let objects: String = (0..12)
+        .map(|n| format!("struct node n{n}; n{n}.next = last; n{n}.value = {n}; last = &n{n};"))
+        .collect();
+    let text = format!(
+        "struct node {{ struct node *next; int value; }};
+        int main(void) {{ struct node *last = 0; {objects}
+        struct node *p = __VERIFIER_nondet_bool() ? &n3 : &n7; p->value = 100;
+        if (last->next->value != 10 || n3.value + n7.value < 107 - 4) reach_error(); return 0; }}"
+    );
+    assert_eq!(verdict(&text), "pass");
+}
+
 const BRANCHES: &str = "int main(void) {
   int x = __VERIFIER_nondet_int();
   if (x > 10) {

@@ -76,6 +76,9 @@ fn side(r: &mut Random, terms: &TermTable, language: Language, size: u64, depth:
     localised(terms, terms.and(&parts), suffix)
 }
 
+/// After so many pairs there are new tables and sessions, so that the last pairs are not slower than the first.
+const BEFORE_RENEWAL: usize = 250;
+
 /// Interpolates random contradictory pairs; tells how often each method won and how often none did.
 fn pairs(language: Language, seed: u64, wanted: usize, size: u64, depth: u32) -> BTreeMap<String, usize> {
     pairs_by(
@@ -97,30 +100,35 @@ fn pairs_by(
     depth: u32,
 ) -> BTreeMap<String, usize> {
     let mut r = Random::new(seed);
-    let terms = Rc::new(TermTable::new());
-    let mut referee = Referee::new(&terms);
-    let mut interpolator = Interpolator::new(&terms, Backend::for_engines(), options()).unwrap();
-    interpolator.set_methods(methods);
     let mut counts = BTreeMap::new();
     let mut found = 0;
     while found < wanted {
-        let a = side(&mut r, &terms, language, size, depth, "_a");
-        let b = side(&mut r, &terms, language, size, depth, "_b");
-        if terms.as_bool(a).is_some() || terms.as_bool(b).is_some() {
-            continue;
-        }
-        match interpolator.interpolate(a, b) {
-            Ok(interpolant) => {
-                referee.accepts(a, b, interpolant.formula);
-                *counts.entry(format!("{:?}", interpolant.method)).or_default() += 1;
-                found += usize::from(interpolant.method != Method::Trivial);
+        let until = wanted.min(found + BEFORE_RENEWAL);
+        let terms = Rc::new(TermTable::new());
+        let mut referee = Referee::new(&terms);
+        let mut interpolator = Interpolator::new(&terms, Backend::for_engines(), options()).unwrap();
+        interpolator.set_methods(methods);
+        while found < until {
+            let a = side(&mut r, &terms, language, size, depth, "_a");
+            let b = side(&mut r, &terms, language, size, depth, "_b");
+            if terms.as_bool(a).is_some() || terms.as_bool(b).is_some() {
+                continue;
             }
-            Err(NoInterpolant::Consistent(model)) => assert!(model.satisfies(&terms, terms.and2(a, b))),
-            Err(NoInterpolant::GaveUp) => {
-                *counts.entry(String::from("GaveUp")).or_default() += 1;
-                found += 1;
+            match interpolator.interpolate(a, b) {
+                Ok(interpolant) => {
+                    referee.accepts(a, b, interpolant.formula);
+                    *counts.entry(format!("{:?}", interpolant.method)).or_default() += 1;
+                    found += usize::from(interpolant.method != Method::Trivial);
+                }
+                Err(NoInterpolant::Consistent(model)) => {
+                    assert!(model.satisfies(&terms, terms.and2(a, b)));
+                }
+                Err(NoInterpolant::GaveUp) => {
+                    *counts.entry(String::from("GaveUp")).or_default() += 1;
+                    found += 1;
+                }
+                Err(NoInterpolant::Unknown(_)) => {}
             }
-            Err(NoInterpolant::Unknown(_)) => {}
         }
     }
     counts
@@ -130,12 +138,12 @@ fn assert_few_failures(counts: &BTreeMap<String, usize>, percent: usize) {
     let total: usize = counts.iter().filter(|entry| entry.0 != "Trivial").map(|entry| entry.1).sum();
     let failed = counts.get("GaveUp").copied().unwrap_or(0);
     assert!(failed * 100 <= total * percent, "{counts:?}");
-    println!("{counts:?}");
+    println!("{total} pairs: {counts:?}");
 }
 
 #[test]
 fn linear_pairs() {
-    assert_few_failures(&pairs(LINEAR, 21, rounds(300), 4, 2), 2);
+    assert_few_failures(&pairs(LINEAR, 21, rounds_between(300, 10_000), 4, 2), 2);
 }
 
 #[test]
@@ -145,13 +153,14 @@ fn deeper_linear_pairs() {
 
 #[test]
 fn linear_pairs_with_arrays() {
-    assert_few_failures(&pairs(Language { arrays: true, ..LINEAR }, 23, rounds(100), 4, 3), 20);
+    let language = Language { arrays: true, ..LINEAR };
+    assert_few_failures(&pairs(language, 23, rounds_between(100, 10_000), 4, 3), 20);
 }
 
 #[test]
 fn word_pairs() {
     let language = Language { widths: false, nonlinear: false, ..WORDS };
-    assert_few_failures(&pairs(language, 24, rounds(60), 4, 2), 30);
+    assert_few_failures(&pairs(language, 24, rounds_between(60, 10_000), 4, 2), 30);
 }
 
 #[test]
@@ -162,7 +171,7 @@ fn wide_word_pairs() {
 #[test]
 fn word_pairs_with_arrays() {
     let language = Language { widths: false, nonlinear: false, arrays: true, ..WORDS };
-    assert_few_failures(&pairs(language, 25, rounds(40), 4, 2), 40);
+    assert_few_failures(&pairs(language, 25, rounds_between(40, 10_000), 4, 2), 40);
 }
 
 /// Every method is right by itself where it gives an answer, and gives one often enough.
@@ -184,10 +193,25 @@ fn each_method_alone() {
     }
 }
 
-/// Random walks of a few variables, as engines meet them: assignments, inputs and conditions.
-fn random_trace(r: &mut Random, terms: &TermTable, sort: Sort, length: usize) -> Vec<TraceStep> {
-    let mut version = [0usize; 3];
-    let name = |variable: usize, version: usize| terms.symbol(&format!("v{variable}_{version}"), sort);
+/// What the variables of random walks are.
+#[derive(Clone, Copy)]
+struct Walk {
+    numbers: Sort,
+    /// The memory that numbers are written to and read from, if there is one.
+    memory: Option<Sort>,
+}
+
+/// The place of the memory among the variables of a walk.
+const MEMORY_VARIABLE: usize = 3;
+
+/// Random walks of a few variables, as engines meet them: assignments, inputs, conditions, stores and loads.
+fn random_trace(r: &mut Random, terms: &TermTable, walk: Walk, length: usize) -> Vec<TraceStep> {
+    let mut version = [0usize; 4];
+    let sort = walk.numbers;
+    let name = |variable: usize, version: usize| {
+        let sort = walk.memory.filter(|_| variable == MEMORY_VARIABLE).unwrap_or(sort);
+        terms.symbol(&format!("v{variable}_{version}"), sort)
+    };
     let constant = |r: &mut Random| match sort {
         Sort::BitVec(width) => terms.bv(width, r.between(-4, 4)),
         _ => terms.int(r.between(-4, 4)),
@@ -195,10 +219,23 @@ fn random_trace(r: &mut Random, terms: &TermTable, sort: Sort, length: usize) ->
     let mut steps = Vec::new();
     for _ in 0..length {
         let mut step = TraceStep::default();
-        let current = |version: &[usize; 3], variable: usize| name(variable, version[variable]);
+        let current = |version: &[usize; 4], variable: usize| name(variable, version[variable]);
         let (target, source) = (r.below(3) as usize, r.below(3) as usize);
         let (left, right) = (current(&version, target), current(&version, source));
-        match r.below(4) {
+        let memory = current(&version, MEMORY_VARIABLE);
+        match r.below(if walk.memory.is_some() { 7 } else { 4 }) {
+            4 => {
+                let stored = terms.store(memory, left, right);
+                version[MEMORY_VARIABLE] += 1;
+                let symbol = terms.as_symbol(current(&version, MEMORY_VARIABLE)).unwrap();
+                step.definitions.push((symbol, stored));
+            }
+            5 => {
+                let loaded = terms.select(memory, right);
+                version[target] += 1;
+                let symbol = terms.as_symbol(current(&version, target)).unwrap();
+                step.definitions.push((symbol, loaded));
+            }
             0..=1 => {
                 let base = if r.chance(30) { constant(r) } else { right };
                 let value = terms.add(base, constant(r));
@@ -223,7 +260,8 @@ fn random_trace(r: &mut Random, terms: &TermTable, sort: Sort, length: usize) ->
     steps
 }
 
-fn traces(sort: Sort, seed: u64, wanted: usize) -> usize {
+/// Interpolates random contradictory walks, each as formulas and as steps; tells how often that failed.
+fn traces(walk: Walk, seed: u64, wanted: usize) -> usize {
     let mut r = Random::new(seed);
     let terms = Rc::new(TermTable::new());
     let mut referee = Referee::new(&terms);
@@ -231,7 +269,7 @@ fn traces(sort: Sort, seed: u64, wanted: usize) -> usize {
     let (mut found, mut failed) = (0, 0);
     while found < wanted {
         let length = 4 + r.below(8) as usize;
-        let steps = random_trace(&mut r, &terms, sort, length);
+        let steps = random_trace(&mut r, &terms, walk, length);
         let formulas: Vec<Term> = steps.iter().map(|step| step.formula(&terms)).collect();
         if formulas.contains(&terms.fals()) || !referee.contradictory(&formulas) {
             continue;
@@ -247,6 +285,7 @@ fn traces(sort: Sort, seed: u64, wanted: usize) -> usize {
             }
         }
     }
+    println!("{found} sequences of {:?}, {failed} of {} without interpolants", walk.numbers, 2 * found);
     failed
 }
 
@@ -268,16 +307,40 @@ fn check_sequence(referee: &mut Referee, formulas: &[Term], sequence: &[Term]) {
     assert_ne!(referee.session.check_assuming(&last), Outcome::Sat, "the last interpolant is too weak");
 }
 
+fn numbers(numbers: Sort) -> Walk {
+    Walk { numbers, memory: None }
+}
+
+fn with_memory(numbers: Sort) -> Walk {
+    let scalar = numbers.scalar().expect("numbers are scalars");
+    Walk { numbers, memory: Some(Sort::Array(scalar, scalar)) }
+}
+
 #[test]
 fn integer_traces() {
-    assert_eq!(traces(Sort::Int, 31, rounds(60)), 0);
+    assert_eq!(traces(numbers(Sort::Int), 31, rounds_between(60, 1_000)), 0);
 }
 
 #[test]
 fn word_traces() {
-    let failed = traces(Sort::BitVec(8), 32, rounds(30)) + traces(Sort::BitVec(32), 33, rounds(30));
-    println!("{failed} without interpolants");
-    assert!(failed * 5 <= rounds(60), "{failed}");
+    let each = rounds_between(30, 500);
+    let failed = traces(numbers(Sort::BitVec(8)), 32, each) + traces(numbers(Sort::BitVec(32)), 33, each);
+    assert!(failed * 10 <= 2 * each, "{failed}");
+}
+
+#[test]
+fn integer_traces_with_memory() {
+    let count = rounds_between(30, 1_000);
+    let failed = traces(with_memory(Sort::Int), 34, count);
+    assert!(failed * 10 <= count, "{failed}");
+}
+
+#[test]
+fn word_traces_with_memory() {
+    let each = rounds_between(15, 500);
+    let walks = [with_memory(Sort::BitVec(8)), with_memory(Sort::BitVec(32))];
+    let failed = traces(walks[0], 35, each) + traces(walks[1], 36, each);
+    assert!(failed * 5 <= 2 * each, "{failed}");
 }
 
 #[test]

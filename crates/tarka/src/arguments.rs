@@ -12,6 +12,7 @@ use crate::command::cfa::CfaArgs;
 use crate::command::check::CheckArgs;
 use crate::command::replay::ReplayArgs;
 use crate::command::run::RunArgs;
+use crate::command::testgen::TestgenArgs;
 
 /// A software model checker for C: proofs and failing tests, with evidence.
 #[derive(Parser, Debug)]
@@ -34,6 +35,8 @@ pub struct Arguments {
 pub enum Command {
     /// Prove that a program cannot go wrong, or find a test on which it does
     Check(CheckArgs),
+    /// Generate a test suite that reaches all that can be reached, with a proof for the rest
+    Testgen(TestgenArgs),
     /// Check a saved proof again
     Certify(CertifyArgs),
     /// Run a program in the interpreter, on given inputs

@@ -16,6 +16,7 @@ pub mod property;
 pub mod report;
 pub mod sink;
 pub mod status;
+pub mod testgen;
 pub mod trace;
 pub mod watchdog;
 
@@ -53,6 +54,7 @@ fn dispatch(arguments: Arguments) -> Status {
     let done = match arguments.command {
         _ if arguments.unsupported => command::unsupported::run(),
         Some(Command::Check(args)) => command::check::run(&args),
+        Some(Command::Testgen(args)) => command::testgen::run(&args),
         Some(Command::Certify(args)) => command::certify::run(&args),
         Some(Command::Bench(args)) => command::bench::run(&args),
         Some(Command::Run(args)) => command::run::run(&args),

@@ -43,6 +43,15 @@ pub fn mark_errors(program: &mut Program, options: &passes::Options) {
     }
 }
 
+/// Says in a program what is an error, and gives it simplified besides: what engines work on.
+pub fn prepare(as_read: &mut Program, options: &passes::Options) -> Program {
+    end_at_other_errors(as_read, &options.errors);
+    let mut prepared = as_read.clone();
+    mark_errors(as_read, options);
+    passes::prepare(&mut prepared, options);
+    prepared
+}
+
 /// What the command line says about errors.
 pub fn pass_options(args: &ProgramArgs) -> passes::Options {
     passes::Options { signed_overflow: args.signed_overflow.into(), ..passes::Options::default() }

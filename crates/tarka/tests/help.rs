@@ -29,6 +29,11 @@ fn help_of_check() {
 }
 
 #[test]
+fn help_of_testgen() {
+    pinned("testgen.txt", &["testgen", "--help"]);
+}
+
+#[test]
 fn help_of_certify() {
     pinned("certify.txt", &["certify", "--help"]);
 }

@@ -18,13 +18,13 @@ use super::world::{Part, World};
 const LOWEST_ADDRESS: u64 = 4096;
 
 impl Path<'_> {
-    /// What is true of the addresses that occur in some formulas.
-    pub(super) fn background(&self, formulas: &[Term]) -> Vec<Term> {
+    /// What is true of the addresses that occur in some premises and a goal.
+    pub(super) fn background(&self, premises: &[Term], goal: Term) -> Vec<Term> {
         let (world, terms) = (self.world, &self.world.terms);
-        let mentioned: BTreeSet<Term> =
-            terms.free_symbols_of(formulas).into_iter().map(|symbol| terms.symbol_term(symbol)).collect();
-        let globals = world.globals().map(|(_, object)| object).filter(|o| mentioned.contains(&o.address));
-        let mut objects: Vec<Object> = globals.collect();
+        let symbols = terms.free_symbols_of(premises).into_iter().chain(terms.free_symbols_of(&[goal]));
+        let mentioned: BTreeSet<Term> = symbols.map(|symbol| terms.symbol_term(symbol)).collect();
+        let globals = world.globals.values().copied();
+        let mut objects: Vec<Object> = globals.filter(|global| mentioned.contains(&global.address)).collect();
         let mut facts = Vec::new();
         let at_entry = world.entry_symbol(Part::Sizes);
         for &sizes in self.sizes.iter().chain(&at_entry).filter(|sizes| mentioned.contains(sizes)) {
@@ -57,7 +57,7 @@ impl Path<'_> {
     fn code_facts(&self, mentioned: &BTreeSet<Term>, globals: &[Object]) -> Vec<Term> {
         let (world, terms) = (self.world, &self.world.terms);
         let procs: Vec<Term> =
-            world.procs().map(|(_, address)| address).filter(|address| mentioned.contains(address)).collect();
+            world.procs.iter().copied().filter(|address| mentioned.contains(address)).collect();
         let mut facts = Vec::new();
         for (position, &address) in procs.iter().enumerate() {
             facts.push(terms.ne(address, world.bytes(0u64)));

@@ -7,7 +7,6 @@ use tarka_logic::term::Term;
 
 use super::memory::{Contents, LONGEST_RANGE};
 use super::path::Path;
-use super::rejection::Rejection;
 use super::world::{Meaning, Part, World};
 
 /// A call of a procedure.
@@ -37,18 +36,13 @@ pub(super) trait Callees {
     /// What a procedure may change.
     fn modified(&self, callee: ProcId) -> Vec<Part>;
 
-    /// Checks that a call is allowed, and says what holds after it.
-    fn cross(&mut self, ends: &Ends<'_, '_>) -> Result<Vec<Term>, Rejection>;
+    /// Sees to it that a call is allowed, and says what holds after it.
+    fn cross(&mut self, ends: &Ends<'_, '_>) -> Vec<Term>;
 }
 
 impl<'w> Path<'w> {
     /// Goes through a call.
-    pub(super) fn call(
-        mut self,
-        crossing: Crossing<'_>,
-        callees: &mut dyn Callees,
-        after: &mut Vec<Path<'w>>,
-    ) -> Result<(), Rejection> {
+    pub(super) fn call(mut self, crossing: Crossing<'_>, callees: &mut dyn Callees) -> Path<'w> {
         let callee = crossing.callee;
         let params = self.bind(callee, crossing.args);
         let before = self.clone();
@@ -57,16 +51,13 @@ impl<'w> Path<'w> {
         }
         let result_type = self.world.program.procs[callee].result;
         let result = self.any_of(result_type);
-        let known = callees.cross(&Ends { callee, before: &before, params, after: &self, result })?;
+        let known = callees.cross(&Ends { callee, before: &before, params, after: &self, result });
         self.facts.extend(known);
         if let Some(dest) = crossing.dest {
-            let int = self.world.program.types.as_int(result_type);
-            let value =
-                result.zip(int).and_then(|(result, int)| self.converted(result, (result_type, int), dest.ty));
+            let value = result.and_then(|result| self.converted(result, result_type, dest.ty));
             self.store_any(dest, value);
         }
-        after.push(self);
-        Ok(())
+        self
     }
 
     /// Goes through a call of whatever procedure a pointer points to. If it points to none, the run ends.
@@ -76,19 +67,19 @@ impl<'w> Path<'w> {
         dest: Option<&Place>,
         args: &[Expr],
         callees: &mut dyn Callees,
-        after: &mut Vec<Path<'w>>,
-    ) -> Result<(), Rejection> {
+    ) -> Vec<Path<'w>> {
+        let mut after = Vec::new();
         let target = self.value(pointer);
         for &callee in &self.world.address_taken {
             if !fits(self.world.program, callee, args) {
                 continue;
             }
             let mut path = self.clone();
-            let address = self.world.proc_address(callee);
+            let address = self.world.procs[callee];
             path.facts.extend(target.map(|target| self.world.terms.eq(target, address)));
-            path.call(Crossing { callee, dest, args }, callees, after)?;
+            after.push(path.call(Crossing { callee, dest, args }, callees));
         }
-        Ok(())
+        after
     }
 
     /// Hands over arguments: those of parameters in memory, and further ones, lie in new objects.
@@ -119,9 +110,8 @@ impl<'w> Path<'w> {
     fn argument(&mut self, param: VarId, arg: Option<&Expr>) -> Option<Term> {
         let ty = self.world.program.vars[param].ty;
         let value = arg.and_then(|arg| {
-            let int = self.world.program.types.as_int(arg.ty)?;
             let value = self.value(arg)?;
-            self.converted(value, (arg.ty, int), ty)
+            self.converted(value, arg.ty, ty)
         });
         value.or_else(|| self.any_of(ty))
     }
@@ -139,10 +129,11 @@ impl<'w> Path<'w> {
         };
         let contents = match arg.map(|arg| &arg.kind) {
             Some(ExprKind::Load(from)) => {
-                let source = world.partition.range_of_place(world.program, from, types.size_of(ty));
-                self.copy_of(from, source.is_some_and(|source| source == cells))
+                let source = world.partition.range(world.program, from, types.size_of(ty));
+                let address = self.address(from).filter(|_| source.is_some_and(|source| source == cells));
+                address.map_or(Contents::Any, Contents::CopyOf)
             }
-            Some(ExprKind::Zero) => Contents::Byte(world.numbers.number(&world.terms, 8, 0)),
+            Some(ExprKind::Zero) => Contents::Byte(self.zero_byte()),
             _ => Contents::Any,
         };
         self.fill(address, &cells, &contents);
@@ -211,8 +202,7 @@ fn direct(world: &World<'_>, proc: ProcId) -> Effects {
     start.begin_frame();
     let mut paths = vec![start];
     for edge in &world.program.procs[proc].edges {
-        let gone = Path::new(world, proc).follow(&edge.stmts, &mut effects);
-        paths.extend(gone.unwrap_or_default());
+        paths.extend(Path::new(world, proc).follow(&edge.stmts, &mut effects));
     }
     for path in paths {
         effects.parts.extend(path.touched.into_iter().filter(|&part| world.is_shared(part)));
@@ -225,9 +215,9 @@ impl Callees for Effects {
         Vec::new()
     }
 
-    fn cross(&mut self, ends: &Ends<'_, '_>) -> Result<Vec<Term>, Rejection> {
+    fn cross(&mut self, ends: &Ends<'_, '_>) -> Vec<Term> {
         self.callees.insert(ends.callee);
-        Ok(Vec::new())
+        Vec::new()
     }
 }
 

@@ -40,25 +40,22 @@ pub(super) struct Rigid {
 
 /// Whether the certificate is about this program at all.
 pub(super) fn about_this_program(program: &Program, certificate: &Certificate) -> Result<(), Rejection> {
+    if certificate.format != FORMAT {
+        return Err(Rejection::whole(Fault::Format(certificate.format)));
+    }
     let claim = &certificate.program;
     let ideal = program.arithmetic == tarka_ir::Arithmetic::Ideal;
-    let entry = &program.procs[program.entry].name;
-    let fault = if certificate.format != FORMAT {
-        Fault::Format(certificate.format)
-    } else if claim.machine != u32::from(program.types.machine.pointer_width()) {
-        Fault::OtherProgram("machine")
-    } else if claim.entry != *entry {
-        Fault::OtherProgram("entry procedure")
-    } else if claim.digest != digest(program) {
-        Fault::OtherProgram("listing")
-    } else if ideal != (claim.signed_overflow == "ideal") {
-        Fault::OtherProgram("meaning of overflow")
-    } else if ideal && certificate.arithmetic != ClaimArithmetic::Integer {
-        Fault::OtherProgram("arithmetic")
-    } else {
-        return Ok(());
-    };
-    Err(Rejection::whole(fault))
+    let differences = [
+        (claim.machine != u32::from(program.types.machine.pointer_width()), "machine"),
+        (claim.entry != program.procs[program.entry].name, "entry procedure"),
+        (claim.digest != digest(program), "listing"),
+        (ideal != (claim.signed_overflow == "ideal"), "meaning of overflow"),
+        (ideal && certificate.arithmetic != ClaimArithmetic::Integer, "arithmetic"),
+    ];
+    match differences.into_iter().find(|(differs, _)| *differs) {
+        Some((_, what)) => Err(Rejection::whole(Fault::OtherProgram(what))),
+        None => Ok(()),
+    }
 }
 
 /// Reads all contexts.
@@ -72,7 +69,8 @@ pub(super) fn contexts(world: &World<'_>, certificate: &Certificate) -> Result<V
     }
     let starts =
         contexts.first().is_some_and(|c| c.proc == world.program.entry && c.purpose == Purpose::Safety);
-    if starts { Ok(contexts) } else { Err(Rejection::whole(Fault::NoStart)) }
+    let unclaimed = "its first context does not claim that the entry procedure is safe";
+    if starts { Ok(contexts) } else { Err(Rejection::whole(Fault::Senseless(unclaimed))) }
 }
 
 fn context(
@@ -81,7 +79,7 @@ fn context(
     claim: &ContextClaim,
     rigid: Vec<Rigid>,
 ) -> Result<Context, Rejection> {
-    let unknown = || Rejection::whole(Fault::UnknownProcedure);
+    let unknown = || Rejection::whole(Fault::Senseless("the program has no such procedure"));
     let proc = world.program.proc_named(&claim.procedure).ok_or_else(unknown)?;
     let names = |scope| {
         let mut names = formulas.names(scope);
@@ -91,33 +89,41 @@ fn context(
         names
     };
     let inside = names(Scope::Inside(proc));
-    let formula = |names: &Names, text: &str, what: &str| {
-        let invalid = |error| Rejection::whole(Fault::Formula { what: what.to_owned(), error });
-        formulas.formula(names, text).map_err(invalid)
+    let formula = |names: &Names, text: &str, what| {
+        formulas.formula(names, text).map_err(|error| Rejection::whole(Fault::Formula(what, error)))
     };
     let entry = formula(&names(Scope::Entry(proc)), &claim.entry, "entry predicate")?;
     let exit = formula(&names(Scope::Exit(proc)), &claim.exit, "exit relation")?;
     let mut invariants = BTreeMap::new();
     for claimed in &claim.invariants {
-        let holds =
-            formula(&inside, &claimed.holds, "invariant").map_err(|r| r.at_location(claimed.location))?;
-        let loc = location(world, proc, claimed, holds)
-            .map_err(|fault| Rejection::whole(fault).at_location(claimed.location))?;
+        let at = |rejection: Rejection| rejection.at_location(claimed.location);
+        let holds = formula(&inside, &claimed.holds, "invariant").map_err(at)?;
+        let senseless = |why| at(Rejection::whole(Fault::Senseless(why)));
+        let loc = location(world, proc, claimed, holds).map_err(senseless)?;
         if invariants.insert(loc, holds).is_some() {
-            return Err(Rejection::whole(Fault::LocationTwice).at_location(claimed.location));
+            return Err(senseless("the location has two invariants"));
         }
     }
     Ok(Context { proc, purpose: claim.purpose, rigid, entry, exit, invariants, names: inside })
 }
 
 /// The location of an invariant, if it may have this one.
-fn location(world: &World<'_>, proc: ProcId, claim: &LocationClaim, holds: Term) -> Result<Loc, Fault> {
+fn location(
+    world: &World<'_>,
+    proc: ProcId,
+    claim: &LocationClaim,
+    holds: Term,
+) -> Result<Loc, &'static str> {
     let procedure = &world.program.procs[proc];
     let loc = Loc::from_index(claim.location as usize);
     match procedure.locations.get(loc).map(|location| location.kind) {
-        None => Err(Fault::UnknownLocation),
-        Some(LocationKind::Error(_)) if holds != world.terms.fals() => Err(Fault::ErrorClaimed),
-        Some(_) if loc == procedure.exit => Err(Fault::ExitClaimed),
+        None => Err("the procedure has no such location"),
+        Some(LocationKind::Error(_)) if holds != world.terms.fals() => {
+            Err("an error location is claimed to be reachable")
+        }
+        Some(_) if loc == procedure.exit => {
+            Err("the exit location has an invariant, which only the exit relation may be")
+        }
         Some(_) => Ok(loc),
     }
 }
@@ -153,15 +159,16 @@ fn rigid_symbols(world: &World<'_>, formulas: &Formulas<'_>, certificate: &Certi
 }
 
 impl Rigid {
-    /// What the symbol stands for at a call from a context, as a term over the symbols there; `None` if it is not in
-    /// scope there.
+    /// What the symbol stands for at a call from a context, as a term over the symbols there: its term at calls or, where
+    /// that is not in scope, itself. `None` if neither is in scope.
     pub(super) fn at_call(
         &self,
         world: &World<'_>,
         formulas: &Formulas<'_>,
         caller: &Context,
     ) -> Option<Term> {
-        let term = formulas.term(&caller.names, &self.at_call).ok()?.term;
+        let own = || caller.rigid.iter().find(|own| own.name == self.name).map(|own| own.symbol);
+        let term = formulas.term(&caller.names, &self.at_call).ok().map(|read| read.term).or_else(own)?;
         match (world.terms.sort(self.symbol), world.terms.sort(term)) {
             (wanted, found) if wanted == found => Some(term),
             (Sort::BitVec(width), Sort::BitVec(_)) if self.signed => {

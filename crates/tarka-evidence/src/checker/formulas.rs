@@ -67,51 +67,43 @@ impl<'w> Formulas<'w> {
 
     /// The names in a scope.
     pub(super) fn names(&self, scope: Scope) -> Names {
+        let world = self.world;
         let mut found = Names::default();
-        for (name, named, remembered) in self.fixed() {
-            found.add(name.clone(), named);
-            if remembered && !matches!(scope, Scope::Entry(_)) {
-                found.add(format!("{name}@entry"), named);
-            }
-        }
-        for part in self.world.parts().filter(|&part| self.is_visible(part, scope)) {
+        let remembers = !matches!(scope, Scope::Entry(_));
+        for part in world.parts().filter(|&part| self.is_visible(part, scope)) {
             let (name, signed) = self.name_of(part);
-            let is_now = match (scope, part) {
-                (Scope::Exit(_), Part::Var(_)) => self.world.is_shared(part),
-                _ => true,
-            };
-            if let (Some(term), true) = (self.world.symbol(part), is_now) {
-                found.add(name.clone(), Named { term, signed });
-            }
-            let has_entry_value = self.world.is_shared(part) || self.is_parameter(part);
-            if let (Some(term), false, true) =
-                (self.world.entry_symbol(part), matches!(scope, Scope::Entry(_)), has_entry_value)
-            {
+            let is_now = !matches!((scope, part), (Scope::Exit(_), Part::Var(_))) || world.is_shared(part);
+            let was_at_entry = remembers && (world.is_shared(part) || self.is_parameter(part));
+            if let Some(term) = world.entry_symbol(part).filter(|_| was_at_entry) {
                 found.add(format!("{name}@entry"), Named { term, signed });
+            }
+            if let Some(term) = world.symbol(part).filter(|_| is_now) {
+                found.add(name, Named { term, signed });
             }
         }
         if let Scope::Exit(proc) = scope
-            && let Some(term) = self.world.result(proc)
+            && let Some(term) = world.results[proc]
         {
-            let ty = self.world.program.procs[proc].result;
-            found.add("return".to_owned(), Named { term, signed: self.is_signed(ty) });
+            let signed = self.is_signed(world.program.procs[proc].result);
+            found.add("return".to_owned(), Named { term, signed });
         }
-        self.add_procedures(&mut found);
+        self.add_addresses(&mut found, remembers);
         found
     }
 
-    /// Addresses of globals, which are the same at all times.
-    fn fixed(&self) -> impl Iterator<Item = (String, Named, bool)> {
-        self.world.globals().map(|(var, object)| {
-            (format!("&{}", self.variables[var]), Named { term: object.address, signed: false }, true)
-        })
-    }
-
-    fn add_procedures(&self, names: &mut Names) {
-        for (proc, term) in self.world.procs() {
-            let name = format!("&{}", self.world.program.procs[proc].name);
-            names.add_if_new(name.clone(), Named { term, signed: false });
-            names.add_if_new(format!("{name}@entry"), Named { term, signed: false });
+    /// Addresses of globals and procedures, which are the same at all times.
+    fn add_addresses(&self, names: &mut Names, remembers: bool) {
+        for (&var, object) in &self.world.globals {
+            let (name, named) = (&self.variables[var], Named { term: object.address, signed: false });
+            names.add(format!("&{name}"), named);
+            if remembers {
+                names.add(format!("&{name}@entry"), named);
+            }
+        }
+        for (proc, &term) in self.world.procs.iter_enumerated() {
+            let (name, named) = (&self.world.program.procs[proc].name, Named { term, signed: false });
+            names.add_if_new(format!("&{name}"), named);
+            names.add_if_new(format!("&{name}@entry"), named);
         }
     }
 
@@ -184,20 +176,14 @@ impl<'w> Formulas<'w> {
     }
 }
 
-/// The symbol that stands for a word, or an array of words, in a formula about integers.
+/// The symbol that stands for a word, or an array of words, in a formula about integers. A truth value is its own.
 fn placeholder(terms: &TermTable, name: &str, named: Named, known: &mut BTreeMap<Term, Read>) -> Term {
-    let sort = match terms.sort(named.term) {
-        Sort::Array(..) => Sort::Array(Scalar::Int, Scalar::Int),
-        Sort::BitVec(_) => Sort::Int,
-        _ => return truth_placeholder(named.term, known),
+    let integers = format!("{name} as integers");
+    let symbol = match terms.sort(named.term) {
+        Sort::Array(..) => terms.symbol(&integers, Sort::Array(Scalar::Int, Scalar::Int)),
+        Sort::BitVec(_) => terms.symbol(&integers, Sort::Int),
+        Sort::Bool | Sort::Int => named.term,
     };
-    let symbol = terms.symbol(&format!("{name} as integers"), sort);
     known.insert(symbol, reading::symbol(terms, named.term, named.signed));
     symbol
-}
-
-/// A truth value stands for itself.
-fn truth_placeholder(term: Term, known: &mut BTreeMap<Term, Read>) -> Term {
-    known.insert(term, Read::Truth(term));
-    term
 }

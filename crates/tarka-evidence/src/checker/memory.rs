@@ -1,12 +1,12 @@
 //! Memory: scalars in cells, ranges of cells, new objects.
 
-use tarka_ir::{IntType, Place, TypeId, Types, VarId};
+use tarka_ir::{Expr, IntType, Place, TypeId, VarId};
 use tarka_logic::number::Integer;
 use tarka_logic::term::Term;
 
 use super::numbers::Numbers;
 use super::partition::{Access, ClassIndex};
-use super::path::{Object, Path};
+use super::path::{Kind, Object, Path};
 use super::world::Part;
 
 /// The longest range of bytes that is treated cell by cell.
@@ -32,7 +32,7 @@ impl Path<'_> {
         let address = self.address(place)?;
         let array = self.get(Part::Class(access.class))?;
         let raw = self.raw(array, access, address)?;
-        self.value_of_raw(raw, access.width, place.ty)
+        Some(self.as_kind(raw, self.held(place.ty, access.width)?, self.kind(place.ty)?))
     }
 
     /// Stores a scalar; `None` is anything.
@@ -60,7 +60,7 @@ impl Path<'_> {
         let world = self.world;
         let (address, array) = (address?, self.get(Part::Class(access.class))?);
         let raw = match value {
-            Some(value) => self.raw_of_value(value, ty, access.width)?,
+            Some(value) => self.as_kind(value, self.kind(ty)?, self.held(ty, access.width)?),
             None => self.anything(world.numbers.sort(access.width)),
         };
         let shape = world.shape(access.class)?;
@@ -113,25 +113,54 @@ impl Path<'_> {
         Some((0..byte_count(access)).fold(array, store))
     }
 
-    fn value_of_raw(&self, raw: Term, width: u32, ty: TypeId) -> Option<Term> {
-        let (world, terms) = (self.world, &self.world.terms);
-        let int = world.program.types.as_int(ty)?;
-        let held = IntType { width: u16::try_from(width).ok()?, signed: int.signed };
-        if ty == Types::BOOL {
-            return Some(terms.ne(raw, world.numbers.constant(terms, held, 0)));
-        }
-        Some(world.numbers.convert(terms, raw, held, int))
+    /// What a type's bits in memory are as a number.
+    fn held(&self, ty: TypeId, width: u32) -> Option<Kind> {
+        let signed = self.world.program.types.as_int(ty)?.signed;
+        Some(Kind::Number(IntType { width: u16::try_from(width).ok()?, signed }))
     }
 
-    fn raw_of_value(&self, value: Term, ty: TypeId, width: u32) -> Option<Term> {
-        let (world, terms) = (self.world, &self.world.terms);
-        let int = world.program.types.as_int(ty)?;
-        let held = IntType { width: u16::try_from(width).ok()?, signed: int.signed };
-        if ty == Types::BOOL {
-            let number = |bits| world.numbers.constant(terms, held, bits);
-            return Some(terms.ite(value, number(1), number(0)));
+    /// The value of an expression, if it is a constant number of bytes that is not too large.
+    pub(super) fn bytes_of(&mut self, size: &Expr) -> Option<u64> {
+        let size = self.value(size)?;
+        self.constant_size(size)
+    }
+
+    /// A constant number of bytes that is not too large.
+    pub(super) fn constant_size(&self, size: Term) -> Option<u64> {
+        let terms = &self.world.terms;
+        let number = match self.world.numbers {
+            Numbers::Words => terms.as_bv(size)?.unsigned().to_i128()?,
+            Numbers::Ideal => terms.as_int(size)?.to_i128()?,
+        };
+        u64::try_from(number).ok().filter(|&size| size <= LONGEST_RANGE)
+    }
+
+    /// A byte that is zero.
+    pub(super) fn zero_byte(&self) -> Term {
+        self.world.numbers.number(&self.world.terms, 8, 0)
+    }
+
+    /// Copies a number of bytes, if it is known: their contents too, if the cells are the same on both sides.
+    pub(super) fn copy_range(&mut self, to: &Place, from: &Place, size: Option<u64>) {
+        let (program, partition) = (self.world.program, &self.world.partition);
+        let cells = |place| size.and_then(|size| partition.range(program, place, size));
+        let same_cells = cells(to).is_some() && cells(to) == cells(from);
+        let contents = match self.address(from) {
+            Some(address) if same_cells => Contents::CopyOf(address),
+            _ => Contents::Any,
+        };
+        self.write_range(to, size, &contents);
+    }
+
+    /// Writes a number of bytes, cell by cell if it is known and their cells are, else whole classes.
+    pub(super) fn write_range(&mut self, to: &Place, size: Option<u64>, contents: &Contents) {
+        let (program, partition) = (self.world.program, &self.world.partition);
+        let size = size.filter(|&size| size <= LONGEST_RANGE);
+        let cells = size.and_then(|size| partition.range(program, to, size));
+        match (self.address(to), cells) {
+            (Some(address), Some(cells)) => self.fill(address, &cells, contents),
+            _ => self.forget_classes(partition.classes_around(program, to)),
         }
-        Some(world.numbers.convert(terms, value, int, held))
     }
 
     /// Writes the cells of a range that starts at an address.

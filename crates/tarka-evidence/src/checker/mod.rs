@@ -1,20 +1,42 @@
 //! The checker of certificates: what is claimed follows, edge by edge, bit by bit.
 //!
-//! The checker shares the program and the language of terms with the engines, and nothing else. It has its own small
-//! encoder of statements, which makes whatever it does not model arbitrary, and asks a solver that the engines do not
-//! use. What it proves, in the order of `docs/certificates.md`:
+//! # What is checked
 //!
-//! 1. the start of the program satisfies the entry predicate of the first context;
-//! 2. an entry predicate implies the invariant of the entry location;
-//! 3. every edge leads from the invariant of its source to that of its target, which for the exit location is the exit
-//!    relation; no edge leads to an error;
-//! 4. every call satisfies the entry predicate of some context of the callee; after it, the exit relations of those that it
-//!    satisfies are all that is known of what the callee may change;
-//! 5. memory is divided as claimed ([`partition`]).
+//! 1. *Start*: the start of the program satisfies the entry predicate of the first context, one of purpose safety.
+//! 2. *Entry*: an entry predicate implies the invariant of the entry location.
+//! 3. *Edges*: every edge leads from the invariant of its source to that of its target, which for the exit location is the
+//!    exit relation; no edge leads to an error (but in a context of purpose relation).
+//! 4. *Calls*: in a context of purpose safety, every call satisfies the entry predicate of such a context of the callee.
+//!    After a call, the exit relations of those contexts of the callee whose entry predicates it satisfied are all that is
+//!    known of what the callee, or what it calls, may write.
+//! 5. *Memory* is divided as claimed ([`partition`]), so that classes are arrays of their own.
 //!
-//! By induction over the length of a run, an activation that starts in a state that satisfies the entry predicate of a
-//! context then satisfies all claims of the context; the program's run is the first such activation, so no run of it is
-//! ever at an error location.
+//! # Why no run goes wrong then
+//!
+//! A context is *true of* an activation of its procedure if, for the values that its rigid symbols have for it, the
+//! invariant of every location that the activation comes to holds there, and the exit relation when it returns. Every
+//! context whose entry predicate holds when an activation begins is true of it. By induction over the steps of the run:
+//! the activation begins where 2 says so; a statement leads to no state that a `Path` does not have, since whatever
+//! is not modelled is arbitrary there; and at a return from a call, the callee's activation, which took fewer steps, had
+//! every context true of it whose entry predicate held at the call. That is what 3 and 4 assume of it; what else the
+//! callee cannot have written is as before.
+//!
+//! Every activation begins where the entry predicate of some context of purpose safety holds: the first by 1, and each
+//! other by 4, because such a context is true of its caller. An error location has no invariant but `false`, so no
+//! activation of which such a context is true comes to one.
+//!
+//! # What that rests on
+//!
+//! The program, as it was read and prepared; the constructors of terms, which simplify; the solver's answer that a formula
+//! is contradictory (the engines ask another solver); and what [`partition`] says about pointers. Engines, and whatever
+//! made the certificate, are not trusted. Nothing else is shared with them.
+//!
+//! # How to read it
+//!
+//! What a certificate says: `claims` (contexts), `formulas` (names and scopes), `reading` (integers as words). What a
+//! program does: `world` (the state and its symbols), `path` (expressions), `numbers` (operators), `memory` (cells, ranges,
+//! objects), `statements`, `calls`, `start` (initial values), `background` (addresses), `formats` (printing). Then this
+//! file, which says what has to follow, and `prover`, which finds out whether it does.
 
 mod background;
 mod calls;
@@ -45,7 +67,7 @@ use self::claims::Context;
 use self::formulas::Formulas;
 use self::partition::Partition;
 use self::path::Path;
-use self::prover::Prover;
+use self::prover::{Prover, Site};
 pub use self::rejection::{Fault, Obligation, Rejection};
 use self::world::{Meaning, Part, World};
 use crate::certificate::{Certificate, Purpose};
@@ -55,7 +77,7 @@ use crate::certificate::{Certificate, Purpose};
 pub struct CheckOptions {
     /// Ends the check from another thread.
     pub cancel: CancelToken,
-    /// The time that each question to the solver may take.
+    /// The time that the check may take.
     pub time_limit: Option<Duration>,
     /// Where every question to the solver is written, as SMT-LIB.
     pub dump: Option<PathBuf>,
@@ -85,16 +107,15 @@ pub fn check(
     let world = World::new(program, partition);
     let contexts = claims::contexts(&world, certificate)?;
     let mut checker = Checker {
-        prover: Prover::new(&world.terms, options)?,
+        prover: Prover::new(&world.terms, options, begin),
         modified: calls::modifications(&world),
         formulas: Formulas::new(&world, certificate.arithmetic),
         contexts: &contexts,
         world: &world,
     };
-    checker.start().map_err(|rejection| checker.blame(rejection, 0))?;
-    for (index, context) in contexts.iter().enumerate() {
-        checker.context(context).map_err(|rejection| checker.blame(rejection, index))?;
-    }
+    checker.start();
+    (0..contexts.len()).for_each(|index| checker.context(index));
+    checker.prover.settle().map_err(|(site, fault)| checker.rejection(site, fault))?;
     Ok(Checked {
         queries: checker.prover.queries(),
         seconds: begin.elapsed().as_secs_f64(),
@@ -107,41 +128,41 @@ struct Checker<'a> {
     formulas: Formulas<'a>,
     contexts: &'a [Context],
     modified: IndexVec<ProcId, BTreeSet<Part>>,
-    prover: Prover,
+    prover: Prover<'a>,
 }
 
 impl<'a> Checker<'a> {
-    fn blame(&self, rejection: Rejection, index: usize) -> Rejection {
-        let procedure = self.contexts.get(index).map(|context| context.proc);
-        let name = procedure.map_or("", |proc| self.world.program.procs[proc].name.as_str());
-        rejection.in_context(index, name)
+    fn rejection(&self, site: Site, fault: Fault) -> Rejection {
+        let program = self.world.program;
+        let name = self.contexts.get(site.context).map_or("", |c| program.procs[c.proc].name.as_str());
+        let rejection = Rejection::whole(fault).in_context(site.context, name);
+        match site.from {
+            Some((loc, span)) => rejection.at_location(loc.0).at_line(program, span),
+            None => rejection,
+        }
     }
 
     /// Obligation 1: the start of the program satisfies the entry predicate of the first context, whatever the values of
     /// its parameters and of the context's rigid symbols.
-    fn start(&mut self) -> Result<(), Rejection> {
-        let Some(context) = self.contexts.first() else { return Ok(()) };
+    fn start(&mut self) {
+        let Some(context) = self.contexts.first() else { return };
         let (path, initial) = start::state(self.world);
         let goal = path.holds(context.entry);
         let known = start::relevant(self.world, &initial, goal);
-        self.prover.prove(&path, &known, goal, Obligation::Start)
+        self.prover.owe(&path, &known, goal, Obligation::Start, Site { context: 0, from: None });
     }
 
-    fn context(&mut self, context: &Context) -> Result<(), Rejection> {
-        self.entry(context)?;
+    fn context(&mut self, index: usize) {
+        let context = &self.contexts[index];
+        self.entry(index, context);
         for edge in &self.world.program.procs[context.proc].edges {
-            let span = edge.stmts.first().map(|stmt| stmt.span);
-            let span = span.unwrap_or(self.world.program.procs[context.proc].locations[edge.source].span);
-            self.edge(context, edge).map_err(|rejection| {
-                rejection.at_location(edge.source.0).at_line(self.world.program, span)
-            })?;
+            self.edge(index, context, edge);
         }
-        Ok(())
     }
 
     /// Obligation 2: where the entry predicate holds, everything is as it was at entry and locals are arbitrary, the
     /// invariant of the entry location holds.
-    fn entry(&mut self, context: &Context) -> Result<(), Rejection> {
+    fn entry(&mut self, index: usize, context: &Context) {
         let (world, entry) = (self.world, self.world.program.procs[context.proc].entry);
         let mut path = Path::new(world, context.proc);
         path.enter();
@@ -150,32 +171,34 @@ impl<'a> Checker<'a> {
             Meaning::AtEntry(part) => world.symbol(part),
             _ => None,
         });
-        self.prover.prove(&path, &[context.entry], goal, Obligation::Entry)
+        let site = Site { context: index, from: None };
+        self.prover.owe(&path, &[context.entry], goal, Obligation::Entry, site);
     }
 
     /// Obligation 3: from the invariant of its source, the statements of an edge lead to the invariant of its target.
-    fn edge(&mut self, context: &Context, edge: &Edge) -> Result<(), Rejection> {
+    fn edge(&mut self, index: usize, context: &Context, edge: &Edge) {
         let procedure = &self.world.program.procs[context.proc];
-        let Some(&source) = context.invariants.get(&edge.source) else { return Ok(()) };
+        let Some(&source) = context.invariants.get(&edge.source) else { return };
         let kind = procedure.locations[edge.target].kind;
         if context.purpose == Purpose::Relation && matches!(kind, LocationKind::Error(_)) {
-            return Ok(());
+            return;
         }
+        let target = edge.target.0;
         let (claimed, obligation) = match context.invariants.get(&edge.target) {
-            _ if edge.target == procedure.exit => (Some(context.exit), Obligation::Exit),
-            Some(&claimed) => (Some(claimed), Obligation::Edge { target: edge.target.0 }),
-            None if kind == LocationKind::End => (None, Obligation::Edge { target: edge.target.0 }),
-            None => (Some(self.world.terms.fals()), Obligation::Unreachable { target: edge.target.0 }),
+            _ if edge.target == procedure.exit => (context.exit, Obligation::Exit),
+            Some(&claimed) => (claimed, Obligation::Edge(target)),
+            None if kind == LocationKind::End => (self.world.terms.tru(), Obligation::Edge(target)),
+            None => (self.world.terms.fals(), Obligation::Unreachable(target)),
         };
+        let first = edge.stmts.first().map(|stmt| stmt.span);
+        let span = first.unwrap_or(procedure.locations[edge.source].span);
+        let site = Site { context: index, from: Some((edge.source, span)) };
         let mut start = Path::new(self.world, context.proc);
         start.facts.push(source);
-        let ends = start.follow(&edge.stmts, &mut Crossings { checker: self, caller: context })?;
+        let ends = start.follow(&edge.stmts, &mut Crossings { checker: self, caller: context, site });
         for end in ends {
-            if let Some(claimed) = claimed {
-                self.prover.prove(&end, &[], end.holds(claimed), obligation.clone())?;
-            }
+            self.prover.owe(&end, &[], end.holds(claimed), obligation.clone(), site);
         }
-        Ok(())
     }
 }
 
@@ -183,6 +206,7 @@ impl<'a> Checker<'a> {
 struct Crossings<'c, 'a> {
     checker: &'c mut Checker<'a>,
     caller: &'c Context,
+    site: Site,
 }
 
 impl Callees for Crossings<'_, '_> {
@@ -192,7 +216,7 @@ impl Callees for Crossings<'_, '_> {
 
     /// Obligation 4: some entry predicate of the callee that claims safety holds. Every context of the callee whose entry
     /// predicate holds says by its exit relation what is true afterwards.
-    fn cross(&mut self, ends: &Ends<'_, '_>) -> Result<Vec<Term>, Rejection> {
+    fn cross(&mut self, ends: &Ends<'_, '_>) -> Vec<Term> {
         let world = self.checker.world;
         let terms = &world.terms;
         let (mut allowed, mut known) = (Vec::new(), Vec::new());
@@ -207,9 +231,9 @@ impl Callees for Crossings<'_, '_> {
         if self.caller.purpose == Purpose::Safety {
             let procedure = world.program.procs[ends.callee].name.clone();
             let goal = terms.or(&allowed);
-            self.checker.prover.prove(ends.before, &[], goal, Obligation::Call { procedure })?;
+            self.checker.prover.owe(ends.before, &[], goal, Obligation::Call(procedure), self.site);
         }
-        Ok(known)
+        known
     }
 }
 

@@ -50,7 +50,9 @@ mod closed;
 mod environment;
 mod values;
 
-use tarka_ir::{Expr, IndexVec, Place, ProcId, Program, VarId, define_index};
+use std::collections::BTreeSet;
+
+use tarka_ir::{IndexVec, Place, ProcId, Program, VarId, define_index};
 use thiserror::Error;
 
 use self::claimed::{Node, NodeIndex, Spot};
@@ -138,28 +140,13 @@ impl Partition {
 
     /// The cells in the bytes from a place on, in order, each with its distance from there. `None` if an end of the range
     /// lies inside one, or if the range is too large to be listed.
-    pub fn range_of_place(
-        &self,
-        program: &Program,
-        place: &Place,
-        size: u64,
-    ) -> Option<Vec<(u64, ClassIndex)>> {
-        self.range(self.lies(program, place).0, size)
+    pub fn range(&self, program: &Program, place: &Place, size: u64) -> Option<Vec<(u64, ClassIndex)>> {
+        self.cells_from(self.lies(program, place).0, size)
     }
 
-    /// As [`Partition::range_of_place`], from where a pointer leads.
-    pub fn range_of_pointer(
-        &self,
-        program: &Program,
-        pointer: &Expr,
-        size: u64,
-    ) -> Option<Vec<(u64, ClassIndex)>> {
-        self.range(self.value(program, pointer), size)
-    }
-
-    /// As [`Partition::range_of_place`], for the further arguments of a variadic procedure.
+    /// As [`Partition::range`], for the further arguments of a variadic procedure.
     pub fn arguments(&self, proc: ProcId, size: u64) -> Option<Vec<(u64, ClassIndex)>> {
-        self.arguments[proc].map_or(Some(Vec::new()), |spot| self.range(Points::At(spot), size))
+        self.arguments[proc].map_or(Some(Vec::new()), |spot| self.cells_from(Points::At(spot), size))
     }
 
     /// The cells of a variable in memory, in order. A cell that is not all in the object is none of it: whoever accesses
@@ -170,17 +157,19 @@ impl Partition {
         (size <= LARGEST_RANGE).then(|| self.cells_in(spot, size).inside)
     }
 
-    /// All classes of the objects that a pointer may lead to.
-    pub fn node_classes_of_pointer(&self, program: &Program, pointer: &Expr) -> Option<Vec<ClassIndex>> {
-        self.classes_of(self.value(program, pointer))
-    }
-
     /// All classes of the objects that a place may lie in.
-    pub fn node_classes_of_place(&self, program: &Program, place: &Place) -> Option<Vec<ClassIndex>> {
-        self.classes_of(self.lies(program, place).0)
+    pub fn classes_around(&self, program: &Program, place: &Place) -> Option<Vec<ClassIndex>> {
+        let spot = match self.lies(program, place).0 {
+            Points::Nowhere => return Some(Vec::new()),
+            Points::Unclaimed => return None,
+            Points::At(spot) => spot,
+        };
+        let classes: BTreeSet<ClassIndex> =
+            self.nodes[spot.node].cells.iter().map(|cell| cell.class).collect();
+        Some(classes.into_iter().collect())
     }
 
-    fn range(&self, points: Points, size: u64) -> Option<Vec<(u64, ClassIndex)>> {
+    fn cells_from(&self, points: Points, size: u64) -> Option<Vec<(u64, ClassIndex)>> {
         match points {
             Points::Nowhere => Some(Vec::new()),
             Points::At(spot) if size <= LARGEST_RANGE => {
@@ -189,18 +178,5 @@ impl Partition {
             }
             Points::At(_) | Points::Unclaimed => None,
         }
-    }
-
-    fn classes_of(&self, points: Points) -> Option<Vec<ClassIndex>> {
-        let spot = match points {
-            Points::Nowhere => return Some(Vec::new()),
-            Points::Unclaimed => return None,
-            Points::At(spot) => spot,
-        };
-        let mut classes: Vec<ClassIndex> =
-            self.nodes[spot.node].cells.iter().map(|cell| cell.class).collect();
-        classes.sort_unstable();
-        classes.dedup();
-        Some(classes)
     }
 }

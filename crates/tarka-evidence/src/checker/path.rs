@@ -21,6 +21,15 @@ pub(super) struct Object {
     pub(super) align: u64,
 }
 
+/// What values are.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    /// Truth values.
+    Truth,
+    /// Numbers.
+    Number(IntType),
+}
+
 /// A path and the state at its end.
 #[derive(Clone)]
 pub(super) struct Path<'w> {
@@ -105,7 +114,7 @@ impl<'w> Path<'w> {
             ExprKind::Float(_) => None,
             ExprKind::Load(place) => self.load(place),
             ExprKind::AddrOf(place) => self.address(place),
-            ExprKind::ProcAddr(proc) => Some(world.proc_address(*proc)),
+            ExprKind::ProcAddr(proc) => Some(world.procs[*proc]),
             ExprKind::Unary(UnOp::Not, a) => self.value(a).map(|a| terms.not(a)),
             ExprKind::Unary(op, a) => {
                 self.int(a.ty)?;
@@ -135,7 +144,10 @@ impl<'w> Path<'w> {
                 let size = numbers.constant(terms, int, u128::from(size));
                 numbers.binary(terms, BinOp::Div, int, (terms.sub(a, b), size), &mut Vec::new())
             }
-            ExprKind::Cast(a) => self.cast(a, expr.ty),
+            ExprKind::Cast(a) => {
+                let value = self.value(a)?;
+                self.converted(value, a.ty, expr.ty)
+            }
         }
     }
 
@@ -180,25 +192,27 @@ impl<'w> Path<'w> {
         }
     }
 
-    fn cast(&mut self, a: &Expr, to: TypeId) -> Option<Term> {
-        let from = self.int(a.ty)?;
-        let value = self.value(a)?;
-        self.converted(value, (a.ty, from), to)
+    /// A value of a type converted to another type; `None` if one of them is not modelled.
+    pub(super) fn converted(&self, value: Term, from: TypeId, to: TypeId) -> Option<Term> {
+        Some(self.as_kind(value, self.kind(from)?, self.kind(to)?))
     }
 
-    /// A value of an integer type converted to another type.
-    pub(super) fn converted(&self, value: Term, (from, int): (TypeId, IntType), to: TypeId) -> Option<Term> {
-        let world = self.world;
-        let (terms, numbers) = (&world.terms, world.numbers);
-        let target = self.int(to)?;
-        Some(match (from == Types::BOOL, to == Types::BOOL) {
-            (true, true) => value,
-            (true, false) => {
-                terms.ite(value, numbers.constant(terms, target, 1), numbers.constant(terms, target, 0))
+    /// What the values of a type are; `None` for what is not modelled.
+    pub(super) fn kind(&self, ty: TypeId) -> Option<Kind> {
+        if ty == Types::BOOL { Some(Kind::Truth) } else { self.int(ty).map(Kind::Number) }
+    }
+
+    /// A value of one kind as one of another.
+    pub(super) fn as_kind(&self, value: Term, from: Kind, to: Kind) -> Term {
+        let (terms, numbers) = (&self.world.terms, self.world.numbers);
+        match (from, to) {
+            (Kind::Truth, Kind::Truth) => value,
+            (Kind::Truth, Kind::Number(int)) => {
+                terms.ite(value, numbers.constant(terms, int, 1), numbers.constant(terms, int, 0))
             }
-            (false, true) => terms.ne(value, numbers.constant(terms, int, 0)),
-            (false, false) => numbers.convert(terms, value, int, target),
-        })
+            (Kind::Number(int), Kind::Truth) => terms.ne(value, numbers.constant(terms, int, 0)),
+            (Kind::Number(from), Kind::Number(to)) => numbers.convert(terms, value, from, to),
+        }
     }
 
     /// The plain variable that a place is.
@@ -208,7 +222,7 @@ impl<'w> Path<'w> {
 
     /// The address of a variable in memory.
     pub(super) fn variable_address(&self, var: VarId) -> Option<Term> {
-        self.world.global(var).map(|object| object.address).or_else(|| self.get(Part::Var(var)))
+        self.world.globals.get(&var).map(|object| object.address).or_else(|| self.get(Part::Var(var)))
     }
 
     /// The address of a place in memory.

@@ -19,65 +19,55 @@ pub struct Rejection {
 }
 
 /// What is wrong with a certificate.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
     /// A version of the format that this Tarka does not read.
+    #[error("its format has the version {0}, which is not known")]
     Format(u32),
     /// It is about another program: what differs.
+    #[error("it is about another program: the {0} differs")]
     OtherProgram(&'static str),
-    /// The first context is not one of the entry procedure that claims safety.
-    NoStart,
-    /// There is no procedure of the name.
-    UnknownProcedure,
-    /// The procedure has no such location.
-    UnknownLocation,
-    /// A location has two invariants.
-    LocationTwice,
-    /// The exit location has an invariant; what holds there is the exit relation.
-    ExitClaimed,
-    /// An error location has an invariant that is not `false`.
-    ErrorClaimed,
-    /// A formula that is none, or speaks of what is not in scope.
-    Formula {
-        /// Which formula.
-        what: String,
-        /// What is wrong with it.
-        error: String,
-    },
+    /// A claim that cannot be made.
+    #[error("{0}")]
+    Senseless(&'static str),
+    /// A formula that is none, or speaks of what is not in scope: which, and what is wrong with it.
+    #[error("the {0} cannot be read: {1}")]
+    Formula(&'static str, String),
     /// The division of memory is not one, or is not known to be one.
+    #[error("its division of memory does not hold: {0}")]
     Memory(String),
     /// Something does not follow.
+    #[error("it is not true that {0}")]
     NotProved(Obligation),
-    /// Whether something follows is not known.
+    /// Whether something follows is not known: why.
+    #[error("it is not known whether {0}: {1}")]
     Undecided(Obligation, String),
     /// There is no solver.
+    #[error("it cannot be checked: {0}")]
     Solver(String),
 }
 
-/// What has to follow.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What has to follow. Locations are given by their numbers in the listing.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Obligation {
     /// The start of the program satisfies the entry predicate of the first context.
+    #[error("the start of the program satisfies the entry predicate")]
     Start,
     /// The entry predicate implies the invariant of the entry location.
+    #[error("the invariant of the entry location follows from the entry predicate")]
     Entry,
     /// An edge leads from the invariant of its source to that of its target.
-    Edge {
-        /// The target, by its number in the listing.
-        target: u32,
-    },
+    #[error("the edge to location L{0} leads to where its invariant holds")]
+    Edge(u32),
     /// An edge cannot be taken: it leads to an error, or to a location that is claimed to be unreachable.
-    Unreachable {
-        /// The target, by its number in the listing.
-        target: u32,
-    },
+    #[error("the edge to location L{0}, which is said to be unreachable, cannot be taken")]
+    Unreachable(u32),
     /// An edge to the exit establishes the exit relation.
+    #[error("the exit relation holds when the procedure returns")]
     Exit,
     /// A call satisfies the entry predicate of some context of the procedure.
-    Call {
-        /// The procedure.
-        procedure: String,
-    },
+    #[error("the call of `{0}` satisfies the entry predicate of one of its contexts")]
+    Call(String),
 }
 
 impl Rejection {
@@ -105,63 +95,11 @@ impl fmt::Display for Rejection {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("the certificate is not accepted")?;
         if let Some((index, procedure)) = &self.context {
-            write!(out, " (context {index}, of `{procedure}`")?;
-            if let Some(location) = self.location {
-                write!(out, ", at location L{location}")?;
-            }
-            if let Some(line) = self.line {
-                write!(out, ", line {line}")?;
-            }
-            out.write_str(")")?;
+            let location = self.location.map(|location| format!(", at location L{location}"));
+            let line = self.line.map(|line| format!(", line {line}"));
+            let place = location.into_iter().chain(line).collect::<String>();
+            write!(out, " (context {index}, of `{procedure}`{place})")?;
         }
         write!(out, ": {}", self.fault)
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Format(version) => write!(out, "its format has the version {version}, which is not known"),
-            Fault::OtherProgram(what) => write!(out, "it is about another program: the {what} differs"),
-            Fault::NoStart => {
-                out.write_str("its first context does not claim that the entry procedure is safe")
-            }
-            Fault::UnknownProcedure => out.write_str("the program has no such procedure"),
-            Fault::UnknownLocation => out.write_str("the procedure has no such location"),
-            Fault::LocationTwice => out.write_str("the location has two invariants"),
-            Fault::ExitClaimed => {
-                out.write_str("the exit location has an invariant, which only the exit relation may be")
-            }
-            Fault::ErrorClaimed => out.write_str("an error location is claimed to be reachable"),
-            Fault::Formula { what, error } => write!(out, "the {what} cannot be read: {error}"),
-            Fault::Memory(what) => write!(out, "its division of memory does not hold: {what}"),
-            Fault::NotProved(obligation) => write!(out, "it is not true that {obligation}"),
-            Fault::Undecided(obligation, why) => write!(out, "it is not known whether {obligation}: {why}"),
-            Fault::Solver(what) => write!(out, "it cannot be checked: {what}"),
-        }
-    }
-}
-
-impl fmt::Display for Obligation {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Obligation::Start => out.write_str("the start of the program satisfies the entry predicate"),
-            Obligation::Entry => {
-                out.write_str("the invariant of the entry location follows from the entry predicate")
-            }
-            Obligation::Edge { target } => {
-                write!(out, "the edge to location L{target} leads to where its invariant holds")
-            }
-            Obligation::Unreachable { target } => {
-                write!(
-                    out,
-                    "the edge to location L{target}, which is said to be unreachable, cannot be taken"
-                )
-            }
-            Obligation::Exit => out.write_str("the exit relation holds when the procedure returns"),
-            Obligation::Call { procedure } => {
-                write!(out, "the call of `{procedure}` satisfies the entry predicate of one of its contexts")
-            }
-        }
     }
 }

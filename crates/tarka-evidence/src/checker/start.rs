@@ -43,15 +43,15 @@ fn zero(path: &mut Path<'_>, var: VarId) {
     let world = path.world;
     let size = world.program.types.size_of(world.program.vars[var].ty);
     let cells = world.partition.object_of_var(world.program, var);
-    if let (Some(object), Some(cells), true) = (world.global(var), cells, size <= LONGEST_RANGE) {
-        path.fill(object.address, &cells, &Contents::Byte(world.numbers.number(&world.terms, 8, 0)));
+    if let (Some(object), Some(cells), true) = (world.globals.get(&var), cells, size <= LONGEST_RANGE) {
+        path.fill(object.address, &cells, &Contents::Byte(path.zero_byte()));
     }
 }
 
 /// The formulas that can matter to a goal: those about globals whose addresses it mentions, or that those hold.
 pub(super) fn relevant(world: &World<'_>, cells: &[Term], goal: Term) -> Vec<Term> {
     let terms = &world.terms;
-    let globals: BTreeSet<Term> = world.globals().map(|(_, object)| object.address).collect();
+    let globals: BTreeSet<Term> = world.globals.values().map(|object| object.address).collect();
     let addresses = |formula: Term| -> Vec<Term> {
         let symbols = terms.free_symbols(formula);
         symbols

@@ -1,17 +1,16 @@
 //! What statements do to a path.
 
 use tarka_ir::{
-    AllocKind, Callee, Expr, ExprKind, Halt, Intrinsic, Place, SpannedStmt, Stmt, Storage, Types,
+    AllocKind, Base, Callee, Expr, ExprKind, Halt, IntType, Intrinsic, Place, SpannedStmt, Stmt, Storage,
+    Types,
 };
 use tarka_logic::term::Term;
 
 use super::calls::{Callees, Crossing};
 use super::formats::writes_through_arguments;
-use super::memory::{Contents, LONGEST_RANGE};
+use super::memory::Contents;
 use super::numbers::Numbers;
-use super::partition::ClassIndex;
-use super::path::Path;
-use super::rejection::Rejection;
+use super::path::{Kind, Path};
 use super::world::Part;
 
 /// `malloc` gives addresses fit for everything.
@@ -19,28 +18,14 @@ const HEAP_ALIGN: u64 = 16;
 
 impl<'w> Path<'w> {
     /// The path with statements at its end; a call through a pointer makes several paths of it.
-    pub(super) fn follow(
-        self,
-        stmts: &[SpannedStmt],
-        callees: &mut dyn Callees,
-    ) -> Result<Vec<Path<'w>>, Rejection> {
-        let mut paths = vec![self];
-        for stmt in stmts {
-            let mut after = Vec::new();
-            for path in paths {
-                path.statement(&stmt.stmt, callees, &mut after)?;
-            }
-            paths = after;
-        }
-        Ok(paths)
+    pub(super) fn follow(self, stmts: &[SpannedStmt], callees: &mut dyn Callees) -> Vec<Path<'w>> {
+        let step = |paths: Vec<Path<'w>>, stmt: &SpannedStmt| {
+            paths.into_iter().flat_map(|path| path.statement(&stmt.stmt, callees)).collect()
+        };
+        stmts.iter().fold(vec![self], step)
     }
 
-    fn statement(
-        mut self,
-        stmt: &Stmt,
-        callees: &mut dyn Callees,
-        after: &mut Vec<Path<'w>>,
-    ) -> Result<(), Rejection> {
+    fn statement(mut self, stmt: &Stmt, callees: &mut dyn Callees) -> Vec<Path<'w>> {
         match stmt {
             Stmt::Assign(place, value) => self.assign(place, value),
             Stmt::Havoc(place, _) => self.scramble(place),
@@ -49,14 +34,14 @@ impl<'w> Path<'w> {
                 self.facts.extend(holds);
             }
             Stmt::Call { dest, callee: Callee::Proc(callee), args } => {
-                return self.call(Crossing { callee: *callee, dest: dest.as_ref(), args }, callees, after);
+                return vec![self.call(Crossing { callee: *callee, dest: dest.as_ref(), args }, callees)];
             }
             Stmt::Call { dest, callee: Callee::Pointer(pointer), args } => {
-                return self.call_through(pointer, dest.as_ref(), args, callees, after);
+                return self.call_through(pointer, dest.as_ref(), args, callees);
             }
             Stmt::Call { dest, callee: Callee::Intrinsic(intrinsic), args } => {
                 if *intrinsic == Intrinsic::Unreachable {
-                    return Ok(());
+                    return Vec::new();
                 }
                 let result = self.intrinsic(*intrinsic, args);
                 if let Some(dest) = dest {
@@ -75,11 +60,10 @@ impl<'w> Path<'w> {
                 let address = self.begin_life(*var);
                 self.set(Part::Var(*var), Some(address));
             }
-            Stmt::Halt(Halt::Exit(_) | Halt::Abort) => return Ok(()),
+            Stmt::Halt(Halt::Exit(_) | Halt::Abort) => return Vec::new(),
             Stmt::Free(_) | Stmt::Dead(_) => {}
         }
-        after.push(self);
-        Ok(())
+        vec![self]
     }
 
     fn is_scalar(&self, place: &Place) -> bool {
@@ -91,41 +75,10 @@ impl<'w> Path<'w> {
             let value = self.value(value);
             return self.store(place, value);
         }
-        let world = self.world;
-        let size = world.program.types.size_of(place.ty);
-        let cells = world.partition.range_of_place(world.program, place, size);
-        let contents = match &value.kind {
-            ExprKind::Load(from) => {
-                let source = world.partition.range_of_place(world.program, from, size);
-                self.copy_of(from, source.is_some() && source == cells)
-            }
-            _ => Contents::Byte(world.numbers.number(&world.terms, 8, 0)),
-        };
-        let classes = || world.partition.node_classes_of_place(world.program, place);
-        let address = self.address(place);
-        self.fill_range(address, size, cells, classes, &contents);
-    }
-
-    /// What a place holds, if its cells are those of where it goes.
-    pub(super) fn copy_of(&mut self, from: &Place, same_cells: bool) -> Contents {
-        match self.address(from) {
-            Some(address) if same_cells => Contents::CopyOf(address),
-            _ => Contents::Any,
-        }
-    }
-
-    /// Writes a range, cell by cell if its cells are known, else whole classes.
-    fn fill_range(
-        &mut self,
-        address: Option<Term>,
-        size: u64,
-        cells: Option<Vec<(u64, ClassIndex)>>,
-        classes: impl FnOnce() -> Option<Vec<ClassIndex>>,
-        contents: &Contents,
-    ) {
-        match (address, cells) {
-            (Some(address), Some(cells)) if size <= LONGEST_RANGE => self.fill(address, &cells, contents),
-            _ => self.forget_classes(classes()),
+        let size = Some(self.world.program.types.size_of(place.ty));
+        match &value.kind {
+            ExprKind::Load(from) => self.copy_range(place, from, size),
+            _ => self.write_range(place, size, &Contents::Byte(self.zero_byte())),
         }
     }
 
@@ -134,12 +87,8 @@ impl<'w> Path<'w> {
         if self.is_scalar(place) {
             return self.store(place, None);
         }
-        let world = self.world;
-        let size = world.program.types.size_of(place.ty);
-        let cells = world.partition.range_of_place(world.program, place, size);
-        let classes = || world.partition.node_classes_of_place(world.program, place);
-        let address = self.address(place);
-        self.fill_range(address, size, cells, classes, &Contents::Any);
+        let size = self.world.program.types.size_of(place.ty);
+        self.write_range(place, Some(size), &Contents::Any);
     }
 
     /// Stores a result, which is anything if it is no scalar.
@@ -162,29 +111,21 @@ impl<'w> Path<'w> {
             AllocKind::Heap | AllocKind::ZeroedHeap => terms.ite(possible, address, world.bytes(0u64)),
         };
         if let (AllocKind::ZeroedHeap, Some(bytes)) = (storage, self.constant_size(made_size)) {
-            let target = Expr::load(dest.clone());
-            if let Some(cells) = world.partition.range_of_pointer(world.program, &target, bytes) {
-                self.fill(address, &cells, &Contents::Byte(world.numbers.number(terms, 8, 0)));
+            let target = pointed_to(&Expr::load(dest.clone()));
+            if let Some(cells) = world.partition.range(world.program, &target, bytes) {
+                self.fill(address, &cells, &Contents::Byte(self.zero_byte()));
             }
         }
         self.store(dest, Some(pointer));
-    }
-
-    /// A size that is constant and not too large.
-    fn constant_size(&self, size: Term) -> Option<u64> {
-        let terms = &self.world.terms;
-        let number = match self.world.numbers {
-            Numbers::Words => terms.as_bv(size)?.unsigned().to_i128()?,
-            Numbers::Ideal => terms.as_int(size)?.to_i128()?,
-        };
-        u64::try_from(number).ok().filter(|&size| size <= LONGEST_RANGE)
     }
 
     /// Does an intrinsic; gives its result, `None` if that is anything.
     fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Expr]) -> Option<Term> {
         match (intrinsic, args) {
             (Intrinsic::CopyBytes | Intrinsic::MoveBytes, [to, from, size]) => {
-                self.copy_bytes(to, from, size)
+                let (address, size) = (self.value(to), self.bytes_of(size));
+                self.copy_range(&pointed_to(to), &pointed_to(from), size);
+                address
             }
             (Intrinsic::SetBytes, [to, byte, size]) => {
                 let byte = self.low_byte(byte);
@@ -212,39 +153,21 @@ impl<'w> Path<'w> {
         None
     }
 
+    /// The low byte of a number; `None` if it is not modelled.
     fn low_byte(&mut self, byte: &Expr) -> Option<Term> {
-        let (world, terms) = (self.world, &self.world.terms);
-        let int = world.program.types.as_int(byte.ty)?;
         let value = self.value(byte)?;
-        match (world.numbers, byte.ty == Types::BOOL) {
-            (_, true) => None,
-            (Numbers::Words, _) => {
-                let byte = tarka_ir::IntType { width: 8, signed: false };
-                Some(world.numbers.convert(terms, value, int, byte))
+        match (self.world.numbers, self.kind(byte.ty)?) {
+            (Numbers::Words, from @ Kind::Number(_)) => {
+                Some(self.as_kind(value, from, Kind::Number(IntType { width: 8, signed: false })))
             }
-            (Numbers::Ideal, _) => Some(value),
+            (Numbers::Ideal, Kind::Number(_)) => Some(value),
+            (_, Kind::Truth) => None,
         }
     }
 
-    fn copy_bytes(&mut self, to: &Expr, from: &Expr, size: &Expr) -> Option<Term> {
-        let world = self.world;
-        let bytes = self.value(size).and_then(|size| self.constant_size(size));
-        let cells = |pointer| world.partition.range_of_pointer(world.program, pointer, bytes?);
-        let same_cells = cells(to).is_some() && cells(to) == cells(from);
-        let contents = match self.value(from) {
-            Some(from) if same_cells => Contents::CopyOf(from),
-            _ => Contents::Any,
-        };
-        self.set_bytes(to, size, contents)
-    }
-
     fn set_bytes(&mut self, to: &Expr, size: &Expr, contents: Contents) -> Option<Term> {
-        let world = self.world;
-        let address = self.value(to);
-        let bytes = self.value(size).and_then(|size| self.constant_size(size));
-        let cells = bytes.and_then(|bytes| world.partition.range_of_pointer(world.program, to, bytes));
-        let classes = || world.partition.node_classes_of_pointer(world.program, to);
-        self.fill_range(address, bytes.unwrap_or(0), cells, classes, &contents);
+        let (address, size) = (self.value(to), self.bytes_of(size));
+        self.write_range(&pointed_to(to), size, &contents);
         address
     }
 
@@ -287,4 +210,9 @@ impl<'w> Path<'w> {
             }
         }
     }
+}
+
+/// What a pointer points to, as a place for bytes.
+fn pointed_to(pointer: &Expr) -> Place {
+    Place { base: Base::Deref(Box::new(pointer.clone())), path: Vec::new(), ty: Types::VOID }
 }

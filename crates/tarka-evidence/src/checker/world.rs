@@ -49,9 +49,11 @@ pub(super) struct World<'p> {
     pub(super) address_taken: BTreeSet<ProcId>,
     symbols: BTreeMap<Part, (Term, Term)>,
     /// The globals in memory: their addresses, which never change, and their sizes.
-    globals: BTreeMap<VarId, Object>,
-    procs: IndexVec<ProcId, Term>,
-    results: IndexVec<ProcId, Option<Term>>,
+    pub(super) globals: BTreeMap<VarId, Object>,
+    /// The addresses of procedures.
+    pub(super) procs: IndexVec<ProcId, Term>,
+    /// The symbols of results; `None` for one that terms cannot stand for.
+    pub(super) results: IndexVec<ProcId, Option<Term>>,
     meanings: BTreeMap<Term, Meaning>,
 }
 
@@ -86,12 +88,16 @@ impl<'p> World<'p> {
     }
 
     fn name_state(&mut self, pointer: Sort) {
-        let sizes = global_sizes(self.program);
+        let longer = self.program.initialisers.iter().filter(|given| is_longer(self.program, given));
+        let longer: BTreeSet<VarId> = longer.map(|initialiser| initialiser.var).collect();
         for (var, variable) in self.program.vars.iter_enumerated() {
             match (variable.storage, variable.role) {
                 (Storage::Memory, Role::Global) => {
                     let address = self.terms.fresh(&format!("&{}", variable.name), pointer);
-                    let size = self.bytes(sizes.get(&var).copied().unwrap_or(0));
+                    let size = match longer.contains(&var) {
+                        true => self.terms.fresh("size", pointer),
+                        false => self.bytes(self.program.types.size_of(variable.ty)),
+                    };
                     let align = self.program.types.align_of(variable.ty);
                     self.globals.insert(var, Object { address, size, align });
                 }
@@ -130,31 +136,6 @@ impl<'p> World<'p> {
     /// The symbol of a part of the state at the entry of the procedure.
     pub(super) fn entry_symbol(&self, part: Part) -> Option<Term> {
         self.symbols.get(&part).map(|&(_, at_entry)| at_entry)
-    }
-
-    /// The symbol of a procedure's result; `None` if it has none that terms can stand for.
-    pub(super) fn result(&self, proc: ProcId) -> Option<Term> {
-        self.results[proc]
-    }
-
-    /// The address of a procedure.
-    pub(super) fn proc_address(&self, proc: ProcId) -> Term {
-        self.procs[proc]
-    }
-
-    /// The procedures with their addresses.
-    pub(super) fn procs(&self) -> impl Iterator<Item = (ProcId, Term)> {
-        self.procs.iter_enumerated().map(|(proc, &address)| (proc, address))
-    }
-
-    /// A global in memory.
-    pub(super) fn global(&self, var: VarId) -> Option<Object> {
-        self.globals.get(&var).copied()
-    }
-
-    /// The globals in memory.
-    pub(super) fn globals(&self) -> impl Iterator<Item = (VarId, Object)> {
-        self.globals.iter().map(|(&var, &object)| (var, object))
     }
 
     /// The parts of the state that all procedures share.
@@ -220,48 +201,26 @@ impl<'p> World<'p> {
     }
 }
 
-/// The sizes of globals in memory: a flexible array member with initial values makes one larger than its type.
-fn global_sizes(program: &Program) -> BTreeMap<VarId, u64> {
-    let in_memory = program.globals().filter(|(_, variable)| variable.storage == Storage::Memory);
-    let mut sizes: BTreeMap<VarId, u64> =
-        in_memory.map(|(var, variable)| (var, program.types.size_of(variable.ty))).collect();
-    for initialiser in &program.initialisers {
-        if let (Some(size), Some(end)) = (sizes.get_mut(&initialiser.var), end_of(program, initialiser)) {
-            *size = (*size).max(end);
+/// Whether initial values give an array without length, the last member of a record, one: the global is then larger than
+/// its type.
+fn is_longer(program: &Program, initialiser: &Initialiser) -> bool {
+    let types = &program.types;
+    initialiser.path.windows(2).any(|steps| match steps {
+        [Step::Field(record, field), Step::Index(_)] => {
+            let field = types.record(*record).fields.get(field.index());
+            field.is_none_or(|field| matches!(types.get(field.ty), Type::Array(_, 0)))
         }
-    }
-    sizes
+        _ => false,
+    })
 }
 
-/// Whether globals and the variables of some procedure take more than a quarter of the address space.
+/// Whether globals and the variables of some procedure may take more than a quarter of the address space.
 fn is_crowded(program: &Program) -> bool {
     let size = |var: VarId| u128::from(program.types.size_of(program.vars[var].ty)) + (1 << 16);
-    let globals: u128 = global_sizes(program).values().map(|&size| u128::from(size) + (1 << 16)).sum();
+    let in_memory = program.globals().filter(|(_, variable)| variable.storage == Storage::Memory);
+    let globals: u128 = in_memory.map(|(var, _)| size(var)).sum();
     let own = |proc: &Procedure| proc.params.iter().chain(&proc.locals).map(|&var| size(var)).sum();
     let largest: u128 = program.procs.iter().map(own).max().unwrap_or(0);
-    globals + largest > 1 << (program.types.machine.pointer_width() - 2)
-}
-
-/// Where the initialised part of a global ends; `None` for a bit-field, which its record contains.
-fn end_of(program: &Program, initialiser: &Initialiser) -> Option<u64> {
-    let types = &program.types;
-    let (mut offset, mut at) = (0u64, program.vars[initialiser.var].ty);
-    for step in &initialiser.path {
-        match (step, types.get(at)) {
-            (Step::Field(record, field), _) => {
-                let field = types.record(*record).fields.get(field.index())?;
-                if field.bits.is_some() {
-                    return None;
-                }
-                (offset, at) = (offset.saturating_add(field.offset), field.ty);
-            }
-            (Step::Index(index), Type::Array(element, _)) => {
-                let index = u64::try_from(index.as_const()?).ok()?;
-                (offset, at) =
-                    (offset.saturating_add(index.saturating_mul(types.size_of(*element))), *element);
-            }
-            _ => return None,
-        }
-    }
-    Some(offset.saturating_add(types.size_of(initialiser.ty)))
+    let longer = program.initialisers.iter().any(|initialiser| is_longer(program, initialiser));
+    longer || globals + largest > 1 << (program.types.machine.pointer_width() - 2)
 }

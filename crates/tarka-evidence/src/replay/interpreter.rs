@@ -86,7 +86,8 @@ pub fn replay(program: &Program, test: &Test, limits: InterpreterLimits<'_>) -> 
     }
 }
 
-fn reached(program: &Program, outcome: &Outcome) -> Option<ReachedError> {
+/// The error that a run reached, by how it ended.
+pub fn reached(program: &Program, outcome: &Outcome) -> Option<ReachedError> {
     let Outcome::Error { kind, proc, location, span } = outcome else { return None };
     let procedure = program.procs.get(*proc)?;
     Some(ReachedError {

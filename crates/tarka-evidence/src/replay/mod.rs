@@ -3,6 +3,7 @@
 //! **A test counts only if its replay in the concrete machine reaches the error.** The native run comes on top: it
 //! confirms that a real compiler sees the program the same way.
 
+pub mod coverage;
 pub mod harmless;
 pub mod harness;
 pub mod interpreter;

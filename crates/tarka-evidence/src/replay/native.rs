@@ -52,7 +52,8 @@ const COMPILERS: [&str; 3] = ["cc", "gcc", "clang"];
 
 /// Options for linking: nothing from outside, so that the program needs no file when it runs, and no function that
 /// is never called, so that what it would call is not missed.
-const LINKING: [&str; 4] = ["-static", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"];
+pub(super) const LINKING: [&str; 4] =
+    ["-static", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"];
 
 /// Compiles and runs the program on the inputs of a run that reached an error.
 pub fn replay(
@@ -62,8 +63,7 @@ pub fn replay(
     limits: Limits,
 ) -> Result<NativeReplay, NotApplicable> {
     let harness = harness::harness(program, run, errors)?;
-    let scratch =
-        Scratch::new().map_err(|e| NotApplicable::new(format!("there is no scratch directory: {e}")))?;
+    let scratch = new_scratch()?;
     let executable = build(program, &harness, &scratch)?;
     let sandboxed =
         sandbox::run_program(&executable, limits).map_err(|e| NotApplicable::new(e.to_string()))?;
@@ -75,6 +75,10 @@ pub fn replay(
         return Err(NotApplicable::new("the compiler's own check did not see the overflow"));
     }
     Ok(NativeReplay { result, ended, stdout, protections: sandboxed.protections })
+}
+
+pub(super) fn new_scratch() -> Result<Scratch, NotApplicable> {
+    Scratch::new().map_err(|e| NotApplicable::new(format!("there is no scratch directory: {e}")))
 }
 
 /// What the end of the process and its last words say.
@@ -90,21 +94,24 @@ fn judge(ended: Ended, stderr: &[u8]) -> NativeResult {
 
 /// Compiles and links; gives the executable.
 fn build(program: &Program, harness: &Harness, scratch: &Scratch) -> Result<PathBuf, NotApplicable> {
-    let unwritable =
-        |e: std::io::Error| NotApplicable::new(format!("the scratch directory is not usable: {e}"));
-    let mut files = Vec::new();
-    for (number, text) in units(program, harness)?.iter().enumerate() {
-        files.push(scratch.write(&format!("program{number}.i"), text).map_err(unwritable)?);
-    }
+    let mut files = write_units(program, harness.label.as_deref(), scratch)?;
     files.push(scratch.write("harness.c", &harness.text).map_err(unwritable)?);
     let executable = scratch.path().join("program");
+    compile(scratch, |command| {
+        command.args(&harness.options).args(LINKING).args(&files).arg("-o").arg(&executable).arg("-lm");
+    })?;
+    Ok(executable)
+}
+
+/// Runs the C compiler in a scratch directory, with the arguments that are added to its command.
+pub(super) fn compile(scratch: &Scratch, add: impl Fn(&mut Command)) -> Result<(), NotApplicable> {
     for words in compilers() {
         let Some((compiler, more)) = words.split_first() else { continue };
         let mut command = Command::new(compiler);
-        command.args(more).args(&harness.options).args(LINKING).args(&files);
-        command.arg("-o").arg(&executable).arg("-lm").current_dir(scratch.path());
+        command.args(more).current_dir(scratch.path());
+        add(&mut command);
         match sandbox::run_compiler(command, scratch, Limits::COMPILER) {
-            Ok(finished) if finished.ended == Ended::Exited(0) => return Ok(executable),
+            Ok(finished) if finished.ended == Ended::Exited(0) => return Ok(()),
             Ok(finished) => return Err(complaint(&finished)),
             Err(_) => continue,
         }
@@ -112,23 +119,40 @@ fn build(program: &Program, harness: &Harness, scratch: &Scratch) -> Result<Path
     Err(NotApplicable::new("there is no C compiler that I can run: install one, or name it in TARKA_CC"))
 }
 
-fn compilers() -> Vec<Vec<String>> {
+pub(super) fn unwritable(error: std::io::Error) -> NotApplicable {
+    NotApplicable::new(format!("the scratch directory is not usable: {error}"))
+}
+
+/// Writes the user's files, made to tell of a label if one is given, into a scratch directory.
+pub(super) fn write_units(
+    program: &Program,
+    label: Option<&str>,
+    scratch: &Scratch,
+) -> Result<Vec<PathBuf>, NotApplicable> {
+    let mut files = Vec::new();
+    for (number, text) in units(program, label)?.iter().enumerate() {
+        files.push(scratch.write(&format!("program{number}.i"), text).map_err(unwritable)?);
+    }
+    Ok(files)
+}
+
+pub(super) fn compilers() -> Vec<Vec<String>> {
     let named = std::env::var(COMPILER_VARIABLE).unwrap_or_default();
     let words: Vec<String> = named.split_whitespace().map(str::to_owned).collect();
     if words.is_empty() { COMPILERS.iter().map(|&name| vec![name.to_owned()]).collect() } else { vec![words] }
 }
 
 /// The preprocessed texts of the user's files. They are what was checked, so no other file is read.
-fn units(program: &Program, harness: &Harness) -> Result<Vec<String>, NotApplicable> {
+fn units(program: &Program, label: Option<&str>) -> Result<Vec<String>, NotApplicable> {
     let mut texts = Vec::new();
-    let mut found = harness.label.is_none();
+    let mut found = label.is_none();
     for (_, file) in program.sources.files().filter(|(_, file)| file.name != "<models>") {
         // The front end writes a byte that is not UTF-8 as a character of the last private plane.
         if file.text.chars().any(|c| c >= '\u{10ff80}') {
             let what = format!("{} holds characters that are not UTF-8", file.name);
             return Err(NotApplicable::new(what));
         }
-        let told = match &harness.label {
+        let told = match label {
             Some(label) => label::instrument(&file.text, label)?,
             None => None,
         };

@@ -1,5 +1,7 @@
 //! What the checker must refuse, each for its own reason.
 
+use std::time::Duration;
+
 use tarka_evidence::certificate::{Certificate, ClaimArithmetic, LocationClaim, Purpose};
 use tarka_evidence::checker::{CheckOptions, check};
 
@@ -174,13 +176,17 @@ fn false_claims_about_memory_are_refused() {
     }
 }
 
-/// A cancelled or hurried check accepts nothing.
+/// A check that is cancelled, or that has no time, accepts nothing that needs a solver.
 #[test]
 fn what_is_not_decided_is_refused() {
     let cases = Case::all();
     let case = cases.iter().find(|case| case.name == "nested_loops").expect("the case");
-    let options = CheckOptions::default();
-    options.cancel.cancel();
-    let rejection = check(&case.program, &case.certificate(), &options).expect_err("it is cancelled");
-    assert!(rejection.to_string().contains("not known whether"), "{rejection}");
+    let cancelled = CheckOptions::default();
+    cancelled.cancel.cancel();
+    let hurried = CheckOptions { time_limit: Some(Duration::ZERO), ..CheckOptions::default() };
+    for (options, why) in [(cancelled, "cancelled"), (hurried, "the time limit passed")] {
+        let rejection = check(&case.program, &case.certificate(), &options).expect_err("there is no answer");
+        let text = rejection.to_string();
+        assert!(text.contains("not known whether") && text.contains(why), "{text}");
+    }
 }

@@ -2,18 +2,20 @@
 //! rejected or harmless. `TARKA_PARTITION_CASES` sets how many random programs a test tries.
 #![allow(missing_docs)]
 
+mod closure;
 mod corrupt;
 mod examples;
 #[path = "../../../tarka-exec/tests/symbolic/generate.rs"]
 mod generate;
 mod observe;
+mod opinion;
 mod programs;
 
 use tarka_c::{Options, compile_sources};
 use tarka_evidence::certificate::{MemoryClaims, claims};
 use tarka_exec::symbolic::MemoryMap;
 use tarka_ir::passes::{self, Pass};
-use tarka_ir::{Machine, Program};
+use tarka_ir::{Base, Expr, Machine, Place, Program, Types};
 
 /// A small generator of numbers, the same on every machine.
 pub struct Rng(pub u64);
@@ -59,4 +61,9 @@ pub fn prepare(program: &mut Program) {
 /// What the analysis claims.
 pub fn found(program: &Program) -> MemoryClaims {
     claims(program, &MemoryMap::of(program))
+}
+
+/// What a pointer points to, as a place for bytes.
+pub fn pointed_to(pointer: &Expr) -> Place {
+    Place { base: Base::Deref(Box::new(pointer.clone())), path: Vec::new(), ty: Types::VOID }
 }

@@ -7,7 +7,7 @@ use tarka_exec::concrete::memory::Life;
 use tarka_exec::concrete::{Observer, RunOptions, State, Trace, VecInputs, run_observed};
 use tarka_ir::*;
 
-use crate::Rng;
+use crate::{Rng, pointed_to};
 
 /// A bit is accessed as a part of these, in a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ impl Watcher<'_> {
         let pointers = if matches!(which, CopyBytes | MoveBytes) { 2 } else { 1 };
         for pointer in args.iter().take(pointers) {
             let Ok(address) = state.value(pointer) else { continue };
-            let cells = self.partition.range_of_pointer(self.program, pointer, size.bits as u64);
+            let cells = self.partition.range(self.program, &pointed_to(pointer), size.bits as u64);
             self.cells(state, address.bits as u64, cells);
         }
     }
@@ -101,7 +101,7 @@ impl Watcher<'_> {
         let Ok(address) = state.address(place) else { return };
         let types = &self.program.types;
         if !types.is_scalar(place.ty) {
-            let cells = self.partition.range_of_place(self.program, place, types.size_of(place.ty));
+            let cells = self.partition.range(self.program, place, types.size_of(place.ty));
             return self.cells(state, address, cells);
         }
         match self.partition.place(self.program, place) {

@@ -8,11 +8,12 @@ use tarka_evidence::checker::partition::Partition;
 use tarka_ir::{Machine, passes};
 
 use crate::observe::watch;
+use crate::opinion::{Opinion, opinion};
 use crate::{Rng, cases, compile, found, generate, prepare};
 
 #[test]
 fn random_programs() {
-    let mut accesses = 0;
+    let (mut accesses, mut shown) = (0, 0);
     for seed in 0..cases(120) {
         let machine = if seed % 2 == 0 { Machine::Lp64 } else { Machine::Ilp32 };
         let text = generate::program(&mut Rng(seed));
@@ -21,8 +22,14 @@ fn random_programs() {
         let partition = partition.unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
         accesses +=
             watch(&program, &partition, seed).unwrap_or_else(|wrong| panic!("seed {seed}: {wrong}\n{text}"));
+        match opinion(&program, &partition) {
+            Opinion::Harmless => shown += 1,
+            Opinion::Doubtful(why) => panic!("seed {seed}: {why}\n{text}"),
+            Opinion::CannotTell(_) => {}
+        }
     }
-    assert!(accesses > 10_000, "{accesses}");
+    println!("{accesses} accesses watched, {shown} of {} programs shown by the closure", cases(120));
+    assert!(accesses > 10_000 && shown > cases(120) * 9 / 10, "{accesses} {shown}");
 }
 
 #[test]
@@ -69,7 +76,8 @@ fn programs_of_a_directory() {
     assert!(rejected.is_empty(), "{} of {tried}:\n{}", rejected.len(), rejected.join("\n"));
 }
 
-fn programs(directory: &Path) -> Vec<PathBuf> {
+/// The programs in a directory.
+pub fn programs(directory: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(directory).into_iter().flatten().flatten() {
         let path = entry.path();

@@ -56,6 +56,7 @@ fn sweep(seed: u64, count: u64, encoding: Encoding, wrapping: Wrapping) -> Tally
             Check { ctx: &context, program: &program, recorded: &recorded, text: &text, tally: &mut tally };
         check.run();
     }
+    println!("{tally:?}");
     tally
 }
 

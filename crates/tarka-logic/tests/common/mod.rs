@@ -46,6 +46,15 @@ pub fn rounds(quick: usize) -> usize {
     quick * effort
 }
 
+/// How many rounds a test runs whose quick form would be too little or too much of it: `quick`, or `thorough` with an
+/// effort of 20, and accordingly more or less.
+pub fn rounds_between(quick: usize, thorough: usize) -> usize {
+    match rounds(1) {
+        1 => quick,
+        effort => thorough * effort / 20,
+    }
+}
+
 /// Operators of raw terms, named after the constructors they stand for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum K {

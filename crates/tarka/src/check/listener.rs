@@ -58,6 +58,7 @@ impl Events for Listener<'_> {
             }
             Event::Phase(phase) => self.watch.phase(phase),
             Event::Picture(picture) => self.keep(picture),
+            Event::Reached { .. } => {}
         }
     }
 }

@@ -5,7 +5,7 @@
 pub mod answers;
 pub mod failure;
 pub mod keep;
-mod listener;
+pub mod listener;
 pub mod progress;
 #[cfg(test)]
 pub mod scripted;

@@ -124,10 +124,7 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let mut as_read = load::tell(compilation)?;
     watch.asks(|question| question.assumptions = words::assumed(&as_read));
     watch.phase("preparing the program");
-    load::end_at_other_errors(&mut as_read, &passes.errors);
-    let mut prepared = as_read.clone();
-    load::mark_errors(&mut as_read, &passes);
-    passes::prepare(&mut prepared, &passes);
+    let prepared = load::prepare(&mut as_read, &passes);
     let programs = Programs { as_read: &as_read, prepared: &prepared };
     let conclusion = conduct(programs, &*engine, &wishes, &watch, &move |answer| telling.text(answer));
     watch.finish();

@@ -6,4 +6,5 @@ pub mod cfa;
 pub mod check;
 pub mod replay;
 pub mod run;
+pub mod testgen;
 pub mod unsupported;

@@ -165,7 +165,7 @@ pub(super) fn assumption(assumed: &Assumed, detail: Detail, color: Color) -> Str
 }
 
 /// `1 step`, `2 steps`.
-pub(super) fn count(n: u64, what: &str) -> String {
+pub fn count(n: u64, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 

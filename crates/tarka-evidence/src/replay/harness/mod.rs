@@ -1,14 +1,16 @@
 //! Harnesses: a C file that, compiled together with the program, makes it run into the error and say so.
 
 mod arguments;
+pub(super) mod counting;
 mod plan;
 mod text;
 mod vocabulary;
 
+use tarka_exec::concrete::TakenInput;
 use tarka_ir::passes::ErrorSpec;
 use tarka_ir::{ErrorKind, Machine, Program};
 
-use super::interpreter::InterpreterReplay;
+use super::interpreter::{InterpreterReplay, ReachedError};
 use super::native::NotApplicable;
 use super::test::Test;
 use super::test_file;
@@ -29,7 +31,7 @@ impl Error<'_> {
     }
 }
 
-/// A harness for a run that reached an error.
+/// A harness for a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Harness {
     /// The C text; [`test_file::parse`] reads the test back from it.
@@ -47,25 +49,43 @@ pub fn harness(
     run: &InterpreterReplay,
     errors: &ErrorSpec,
 ) -> Result<Harness, NotApplicable> {
-    let Some(reached) = &run.reached else {
+    if run.reached.is_none() {
         return Err(NotApplicable::new("the interpreter did not reach the error"));
-    };
-    let plan = plan::Plan::new(program, &run.inputs)?;
-    let options = options(program, reached.kind, errors);
-    let label = reached.label.clone().filter(|_| reached.kind == ErrorKind::Label);
-    let mut text = test_file::to_comment(&Test::of_run(program, &run.inputs));
-    text.push_str(&usage(&options, label.as_deref()));
-    text.push_str(&text::print(&plan, &Error(errors), reached));
+    }
+    of_run(program, &run.inputs, run.reached.as_ref(), errors)
+}
+
+/// Makes the harness that repeats a run natively, be its end an error or not.
+pub fn of_run(
+    program: &Program,
+    inputs: &[TakenInput],
+    reached: Option<&ReachedError>,
+    errors: &ErrorSpec,
+) -> Result<Harness, NotApplicable> {
+    let plan = plan::Plan::new(program, inputs)?;
+    let kind = reached.map(|reached| reached.kind);
+    let options = options(program, kind, errors);
+    let label = reached.filter(|_| kind == Some(ErrorKind::Label));
+    let label = label.and_then(|reached| reached.label.clone());
+    let mut text = test_file::to_comment(&Test::of_run(program, inputs));
+    text.push_str(&usage(&options, kind, label.as_deref()));
+    text.push_str(&text::print(&plan, &Error(errors), kind));
     Ok(Harness { text, options, label })
 }
 
-fn options(program: &Program, kind: ErrorKind, errors: &ErrorSpec) -> Vec<&'static str> {
+/// The options that give the program the meaning it has in Tarka.
+fn dialect(program: &Program) -> Vec<&'static str> {
     let mut options = match program.types.machine {
         Machine::Ilp32 => vec!["-m32", "-msse2", "-mfpmath=sse"],
         Machine::Lp64 => vec!["-m64"],
     };
     options.extend(["-std=gnu11", "-O0", "-fno-strict-aliasing", "-fno-builtin", "-w"]);
-    if kind == ErrorKind::Overflow {
+    options
+}
+
+fn options(program: &Program, kind: Option<ErrorKind>, errors: &ErrorSpec) -> Vec<&'static str> {
+    let mut options = dialect(program);
+    if kind == Some(ErrorKind::Overflow) {
         options.push("-fsanitize=signed-integer-overflow,shift-base");
         options.push("-fsanitize-undefined-trap-on-error");
     } else {
@@ -82,7 +102,7 @@ fn is_users(program: &Program, id: tarka_ir::ProcId) -> bool {
     program.procs[id].origin == tarka_ir::Origin::Defined
 }
 
-fn usage(options: &[&str], label: Option<&str>) -> String {
+fn usage(options: &[&str], kind: Option<ErrorKind>, label: Option<&str>) -> String {
     let note = match label {
         Some(label) => format!(
             " * The error is the label {label}: write `extern void __tarka_reached(const char *);` into the program,\n \
@@ -90,9 +110,15 @@ fn usage(options: &[&str], label: Option<&str>) -> String {
         ),
         None => String::new(),
     };
-    format!(
-        "\n/* Runs the program into the error:\n *\n *     gcc {} PROGRAM.c THIS.c -lm && ./a.out\n *\n \
-         * It prints `tarka: {REACHED}...` to standard error and ends with status {STATUS_REACHED}.\n{note} */\n\n",
-        options.join(" ")
-    )
+    let (purpose, ending) = match kind {
+        Some(_) => (
+            "Runs the program into the error",
+            format!(
+                " * It prints `tarka: {REACHED}...` to standard error and ends with status {STATUS_REACHED}.\n"
+            ),
+        ),
+        None => ("Runs the program on these inputs", String::new()),
+    };
+    let command = format!("gcc {} PROGRAM.c THIS.c -lm && ./a.out", options.join(" "));
+    format!("\n/* {purpose}:\n *\n *     {command}\n *\n{ending}{note} */\n\n")
 }

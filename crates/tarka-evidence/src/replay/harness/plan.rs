@@ -41,6 +41,8 @@ pub struct Plan {
     pub stubs: BTreeMap<String, Stub>,
     /// Whose turn it is, input by input.
     pub order: Vec<String>,
+    /// The bits of each of these inputs.
+    pub bits: Vec<u128>,
     /// The variables that the program only declares.
     pub objects: Vec<Object>,
     /// How to call the entry, if it is not `main` without parameters.
@@ -144,6 +146,7 @@ impl Plan {
         };
         stub.answers.push(c_literal(program, input.bits & mask, input.ty));
         self.order.push(name.to_owned());
+        self.bits.push(input.bits & mask);
         Ok(())
     }
 }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use super::super::interpreter::ReachedError;
+use tarka_ir::ErrorKind;
+
 use super::arguments::Arguments;
 use super::plan::{FILL, Object, Plan, Start, Stub};
 use super::{Error, REACHED, STATUS_DIVERGED, STATUS_REACHED};
@@ -53,20 +54,26 @@ __attribute__((weak)) void __VERIFIER_atomic_begin(void) {}
 __attribute__((weak)) void __VERIFIER_atomic_end(void) {}
 ";
 
+/// What a harness begins with: it declares functions of the library as the program does.
+pub const PREFACE: &str = "#pragma GCC diagnostic ignored \"-Wbuiltin-declaration-mismatch\"\n\n";
+
+/// The name of a system call: a program that is answered in its place needs the system's under another name.
+pub fn system_call(plan: &Plan, name: &str) -> String {
+    if plan.stubs.contains_key(name) { format!("__{name}") } else { name.to_owned() }
+}
+
 /// The harness without its first comment.
-pub fn print(plan: &Plan, error: &Error<'_>, reached: &ReachedError) -> String {
-    let mut text = String::from("#pragma GCC diagnostic ignored \"-Wbuiltin-declaration-mismatch\"\n\n");
+pub fn print(plan: &Plan, error: &Error<'_>, kind: Option<ErrorKind>) -> String {
+    let mut text = String::from(PREFACE);
     order(&mut text, plan);
-    // A program that is answered in place of `write` needs the system's under another name.
-    let write = if plan.stubs.contains_key("write") { "__write" } else { "write" };
     let runtime = RUNTIME
-        .replace("@WRITE@", write)
+        .replace("@WRITE@", &system_call(plan, "write"))
         .replace("@REACHED@", REACHED)
         .replace("@STATUS_REACHED@", &STATUS_REACHED.to_string())
         .replace("@STATUS_DIVERGED@", &STATUS_DIVERGED.to_string());
     text.push_str(&runtime);
     error_functions(&mut text, error, plan);
-    if reached.kind == tarka_ir::ErrorKind::Overflow {
+    if kind == Some(ErrorKind::Overflow) {
         text.push_str(OVERFLOW);
     }
     for object in &plan.objects {
@@ -97,7 +104,7 @@ fn order(text: &mut String, plan: &Plan) {
 }
 
 /// A function's number.
-fn number(plan: &Plan, name: &str) -> usize {
+pub fn number(plan: &Plan, name: &str) -> usize {
     plan.stubs.keys().position(|key| key == name).unwrap_or(0)
 }
 
@@ -121,7 +128,8 @@ fn error_functions(text: &mut String, error: &Error<'_>, plan: &Plan) {
     );
 }
 
-fn variable(text: &mut String, object: &Object) {
+/// Defines a variable.
+pub fn variable(text: &mut String, object: &Object) {
     let bytes: Vec<String> = object.bytes.iter().map(u8::to_string).collect();
     let _ = writeln!(
         text,
@@ -163,7 +171,7 @@ fn function(text: &mut String, plan: &Plan, name: &str, stub: &Stub) {
 }
 
 /// Calls the entry before the system would call `main`.
-fn entry(text: &mut String, start: &Start) {
+pub fn entry(text: &mut String, start: &Start) {
     let name = &start.entry;
     let call = match &start.arguments {
         Arguments::OfMain { strings, parameters } => {

@@ -74,6 +74,11 @@ pub struct Sandboxed {
 
 /// Runs a statically linked program that is not to be trusted.
 pub fn run_program(executable: &Path, limits: Limits) -> Result<Sandboxed, Refused> {
+    run_program_on(executable, Stdio::null(), limits)
+}
+
+/// Runs a statically linked program that is not to be trusted, with this as its standard input.
+pub fn run_program_on(executable: &Path, input: Stdio, limits: Limits) -> Result<Sandboxed, Refused> {
     supported()?;
     let program = open(executable).map_err(|e| refused("the program cannot be opened", &e))?;
     let (word, child_word) = pipe().map_err(|e| refused("there is no pipe", &e))?;
@@ -86,7 +91,7 @@ pub fn run_program(executable: &Path, limits: Limits) -> Result<Sandboxed, Refus
     };
     let mut command = Command::new("program");
     command.env_clear();
-    let finished = run(command, confinement)?;
+    let finished = run(command, input, confinement)?;
     if let (Ended::Exited(error), true) =
         (finished.ended, finished.stderr.starts_with(confine::CANNOT_START.to_bytes()))
     {
@@ -115,7 +120,7 @@ pub fn run_compiler(mut command: Command, scratch: &Scratch, limits: Limits) -> 
         word: child_word,
         program: None,
     };
-    run(command, confinement)
+    run(command, Stdio::null(), confinement)
 }
 
 /// The sandbox knows the system calls of one kind of machine.
@@ -127,9 +132,9 @@ fn supported() -> Result<(), Refused> {
     }
 }
 
-fn run(mut command: Command, mut confinement: Confinement) -> Result<Finished, Refused> {
+fn run(mut command: Command, input: Stdio, mut confinement: Confinement) -> Result<Finished, Refused> {
     let limits = confinement.limits;
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
     // SAFETY: the closure makes only async-signal-safe calls and does not allocate.
     unsafe { command.pre_exec(move || confinement.enter()) };
     let name = command.get_program().to_string_lossy().into_owned();

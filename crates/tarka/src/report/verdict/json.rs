@@ -1,5 +1,7 @@
 //! The report for a script: one JSON object.
 
+use std::time::Duration;
+
 use serde_json::{Map, Value, json};
 use tarka_engine::Statistics;
 
@@ -30,7 +32,7 @@ pub fn report(answer: &Answer<'_>) -> Value {
         "arithmetic": question.arithmetic(),
         "signed_overflow": overflow_word(question.overflow),
         "certified": evidence.certified,
-        "stats": statistics(answer),
+        "stats": counts(&answer.statistics, answer.elapsed, answer.peak_mb),
         "inputs": evidence.inputs,
         "trace": evidence.trace,
         "trace_left_out": evidence.trace_left_out,
@@ -117,7 +119,7 @@ fn of_doubt(doubt: &Doubt) -> Evidence {
 }
 
 /// All counts, zeros too.
-fn statistics(answer: &Answer<'_>) -> Value {
+pub fn counts(statistics: &Statistics, elapsed: Duration, peak_mb: u64) -> Value {
     let Statistics {
         iterations,
         solver_calls,
@@ -132,7 +134,7 @@ fn statistics(answer: &Answer<'_>) -> Value {
         summaries_reused,
         solver_time,
         phases,
-    } = &answer.statistics;
+    } = statistics;
     let phases: Map<String, Value> =
         phases.iter().map(|(&name, time)| (name.to_owned(), time.as_secs_f64().into())).collect();
     json!({
@@ -149,7 +151,7 @@ fn statistics(answer: &Answer<'_>) -> Value {
         "summaries_reused": summaries_reused,
         "solver_seconds": solver_time.as_secs_f64(),
         "phases": phases,
-        "seconds": answer.elapsed.as_secs_f64(),
-        "peak_mb": answer.peak_mb,
+        "seconds": elapsed.as_secs_f64(),
+        "peak_mb": peak_mb,
     })
 }

@@ -1,0 +1,86 @@
+//! A proof by induction: the ways to strengthen an annotation, one after the other.
+
+use tarka_engine::Why;
+use tarka_evidence::certificate::Certificate;
+use tarka_exec::symbolic::Encoding;
+
+use crate::search::{ProofArithmetic, Query, Search, Stop};
+use crate::strengthen::Candidates;
+
+/// The value of τ₀ up to which it is worth guessing that arithmetic stays in range.
+const LAST_GUESS: i64 = 4;
+
+impl Search<'_, '_> {
+    /// A proof by induction, if one of the ways to strengthen the annotation gives it.
+    pub fn proof(&mut self, initial: &Query, inductive: &Candidates) -> Result<Option<Certificate>, Stop> {
+        if self.holds_initially(initial, inductive)?
+            && let Some(certificate) = self.settle_once(inductive)
+        {
+            return Ok(Some(certificate));
+        }
+        if self.first_tau == 0
+            && let Some(proof) = self.strengthen_by_values(initial)?
+            && let Some(certificate) = self.settle_once(&proof)
+        {
+            return Ok(Some(certificate));
+        }
+        if let Some(certificate) = self.guess(initial)? {
+            return Ok(Some(certificate));
+        }
+        let proofs = self.strengthen_forward(initial, inductive)?;
+        Ok(proofs.iter().find_map(|proof| self.settle_once(proof)))
+    }
+
+    /// A proof as if arithmetic stayed in range, if the checker accepts it: that is quick to find, and often right modulo
+    /// the width of words. One that it does not accept even after more rounds is a sign that wrapping matters, which
+    /// words are better at.
+    fn guess(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
+        let is_worth_it = self.is_small() && self.first_tau < LAST_GUESS || self.first_tau == LAST_GUESS;
+        if !self.wraps() || !is_worth_it {
+            return Ok(None);
+        }
+        self.proof_arithmetic = ProofArithmetic::InRange;
+        let guessed = self.guess_in_range(initial);
+        self.proof_arithmetic = ProofArithmetic::Wrapping;
+        guessed
+    }
+
+    fn guess_in_range(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
+        let inductive = self.strengthen()?;
+        let is_enough = self.holds_initially(initial, &inductive)?;
+        if is_enough && let Some(certificate) = self.settle_once(&inductive) {
+            return Ok(Some(certificate));
+        }
+        let proofs = self.strengthen_forward(initial, &inductive)?;
+        let is_found = is_enough || !proofs.is_empty();
+        match proofs.iter().find_map(|proof| self.settle_once(proof)) {
+            None if is_found && self.first_tau == LAST_GUESS => Err(self.not_accepted()),
+            settled => Ok(settled),
+        }
+    }
+
+    /// What to do when the checker does not accept a proof.
+    pub fn not_accepted(&self) -> Stop {
+        match self.ctx.encoding {
+            Encoding::Integer => Stop::NeedsMachine,
+            Encoding::Machine => Stop::Why(Why::Stuck("the checker does not accept the proof".to_owned())),
+        }
+    }
+
+    fn holds_initially(&mut self, initial: &Query, inductive: &Candidates) -> Result<bool, Stop> {
+        let label = self.disjunction((initial.context, initial.location), inductive);
+        self.holds(initial, label)
+    }
+
+    /// The certificate that labels are, if the checker accepts it and has not rejected the same before.
+    fn settle_once(&mut self, labels: &Candidates) -> Option<Certificate> {
+        if self.rejected.contains(labels) {
+            return None;
+        }
+        let settled = self.settle(labels);
+        if settled.is_none() {
+            self.rejected.push(labels.clone());
+        }
+        settled
+    }
+}
