@@ -104,7 +104,7 @@ impl Search<'_, '_, '_> {
         }
         let wanted = Wanted { parts: &parts, facts: &[], objects: &[] };
         Ok(match self.is_sat(query, state, &wanted)? {
-            IsSat::Sat(_) => None,
+            IsSat::Sat(..) => None,
             IsSat::Unsat(core) => {
                 let blamed = self.exclusive(query, frontier, &parts, core);
                 Some(terms.and(&blamed))

@@ -10,6 +10,7 @@ use tarka_logic::term::{Model, Symbol, Term, Value};
 
 use crate::forest::StateId;
 use crate::graph::Frontier;
+use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
 use crate::search::{Extension, LENGTH, Search, Stop};
 use crate::step::Step;
@@ -26,8 +27,8 @@ pub struct Wanted<'a> {
 
 /// The solver's answer.
 pub enum IsSat {
-    /// Yes, with these inputs.
-    Sat(Model),
+    /// Yes, with these inputs, and these first contents of memory.
+    Sat(Model, Chosen),
     /// No, because of these of the parts.
     Unsat(Vec<usize>),
 }
@@ -67,14 +68,12 @@ impl Search<'_, '_, '_> {
         } else {
             parts.extend_from_slice(&step.no_wrap);
         }
-        for &part in &target.predicate {
-            let before = step.before(self.ctx, part);
-            parts.extend(self.ctx.terms.conjuncts(before));
-        }
+        let mut after: Vec<Term> = target.predicate.iter().map(|&part| step.before(self.ctx, part)).collect();
+        parts.extend(after.iter().flat_map(|&part| self.ctx.terms.conjuncts(part)));
         let wanted = Wanted { parts: &parts, facts: &step.facts, objects: &step.objects };
         match self.is_sat(query, state, &wanted)? {
-            IsSat::Sat(model) => {
-                self.run_onwards(state, &model, &step.inputs)?;
+            IsSat::Sat(model, memory) => {
+                self.run_onwards(state, &model, memory, &step.inputs)?;
                 self.check_crossing(query, frontier, state)?;
                 Ok(Extension::Test)
             }
@@ -82,8 +81,6 @@ impl Search<'_, '_, '_> {
                 if self.is_impossible(query, frontier, &step, &parts) {
                     return Ok(Extension::Impossible);
                 }
-                let conditions = step.guard.len() + step.no_wrap.len();
-                let mut after = parts.get(conditions..).unwrap_or(&[]).to_vec();
                 after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
                 let blamed = self
                     .without_conditions(query, frontier, &after)
@@ -101,7 +98,13 @@ impl Search<'_, '_, '_> {
     }
 
     /// The inputs of a test as far as a state, changed as a model says, and then the inputs of one more step.
-    fn run_onwards(&mut self, state: StateId, model: &Model, further: &[InputSymbol]) -> Result<(), Stop> {
+    fn run_onwards(
+        &mut self,
+        state: StateId,
+        model: &Model,
+        memory: Chosen,
+        further: &[InputSymbol],
+    ) -> Result<(), Stop> {
         let terms = self.ctx.terms.clone();
         let test = &self.tests[state.test.0 as usize];
         let so_far = test.visits[state.time as usize].inputs;
@@ -113,6 +116,7 @@ impl Search<'_, '_, '_> {
             }
         }
         let mut inputs = test.inputs_with(values.into_iter());
+        inputs.memory = test.memory.changed(test.objects_at(state.time).len() as u32, memory);
         for input in further {
             let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
             inputs.in_order.push(value.map_or(InputValue::Int(0), input_of));
@@ -169,7 +173,13 @@ impl Search<'_, '_, '_> {
         known.iter().for_each(|&fact| self.session.assert(fact));
         let outcome = self.session.check_assuming(&parts);
         let answer = match outcome {
-            Outcome::Sat => self.session.model().map(IsSat::Sat),
+            Outcome::Sat => self.session.model().map(|model| {
+                let mut made = self.tests[state.test.0 as usize].objects_at(state.time);
+                made.extend_from_slice(wanted.objects);
+                known.extend_from_slice(&parts);
+                let memory = chosen_by(self.ctx, &model, &known, &self.world.globals, &made);
+                IsSat::Sat(model, memory)
+            }),
             Outcome::Unsat => {
                 let core = self.session.unsat_core();
                 let core: Vec<usize> =

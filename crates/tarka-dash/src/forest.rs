@@ -17,6 +17,7 @@ use tarka_exec::symbolic::{
 use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Storage, Types, VarId};
 use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
 
+use crate::memory::FirstContents;
 use crate::world::World;
 
 /// A moment of a run: the number of edges taken before it.
@@ -58,6 +59,8 @@ pub struct Visit {
 pub struct TestRun {
     /// The inputs it took.
     pub taken: Vec<TakenInput>,
+    /// What memory held at first.
+    pub memory: FirstContents,
     /// Whether it reached an error.
     pub failed: bool,
     /// Where it was.
@@ -127,7 +130,7 @@ impl Observer for Recorder {
 }
 
 /// The inputs of a test: values in the order they are asked for, then the first values of variables that nothing was assigned
-/// to, whenever they are asked for. Memory that nothing was written to is zero.
+/// to, whenever they are asked for, and what memory holds that nothing was written to.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs {
     /// Inputs in order, first values of variables among them.
@@ -136,24 +139,30 @@ pub struct Inputs {
     pub repeated: usize,
     /// First values that come after it.
     pub first_values: FxHashMap<VarId, InputValue>,
+    /// First contents of memory.
+    pub memory: FirstContents,
 }
 
 impl Inputs {
     /// Values in order.
     pub fn of(in_order: Vec<InputValue>) -> Inputs {
-        Inputs { repeated: in_order.len(), in_order, first_values: FxHashMap::default() }
+        Inputs { repeated: in_order.len(), in_order, ..Inputs::default() }
     }
 }
 
-struct Answers {
-    inputs: Inputs,
+struct Answers<'a, 'p> {
+    ctx: &'a Context<'p>,
+    inputs: &'a mut Inputs,
     taken: usize,
 }
 
-impl InputSource for Answers {
+impl InputSource for Answers<'_, '_> {
     fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue> {
         match request.holder {
-            Holder::Memory(_) => None,
+            Holder::Memory(spot) => {
+                let size = self.ctx.program.types.size_of(request.ty);
+                self.inputs.memory.answer(self.ctx, &spot, size)
+            }
             Holder::Variable(var) if self.taken >= self.inputs.repeated => {
                 self.inputs.first_values.remove(&var)
             }
@@ -169,18 +178,19 @@ impl InputSource for Answers {
 pub fn run_test(
     ctx: &Context<'_>,
     world: &World,
-    inputs: Inputs,
+    mut inputs: Inputs,
     length: Length,
 ) -> Result<TestRun, Useless> {
     let mut recorder = Recorder { events: Vec::new(), edges: 0, most_edges: length.edges };
     let options = RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
-    let run = concrete::run_observed(ctx.program, &mut Answers { inputs, taken: 0 }, options, &mut recorder);
+    let mut answers = Answers { ctx, inputs: &mut inputs, taken: 0 };
+    let run = concrete::run_observed(ctx.program, &mut answers, options, &mut recorder);
     let whole = recorder.edges < recorder.most_edges
         && matches!(
             run.outcome,
             Outcome::Error { .. } | Outcome::Returned(_) | Outcome::Exited(_) | Outcome::Aborted
         );
-    Follower::new(ctx).follow(world, &recorder.events, whole, run)
+    Follower::new(ctx).follow(world, &recorder.events, whole, run, inputs.memory)
 }
 
 /// Follows the path of a run symbolically.
@@ -241,7 +251,14 @@ impl<'c, 'p> Follower<'c, 'p> {
         follower
     }
 
-    fn follow(mut self, world: &World, events: &[Event], whole: bool, run: Run) -> Result<TestRun, Useless> {
+    fn follow(
+        mut self,
+        world: &World,
+        events: &[Event],
+        whole: bool,
+        run: Run,
+        memory: FirstContents,
+    ) -> Result<TestRun, Useless> {
         let events = if let [Event::Call(_), rest @ ..] = events { rest } else { events };
         let mut open: Vec<Open> = Vec::new();
         let mut last_visits: Vec<Option<Time>> = vec![None];
@@ -289,7 +306,7 @@ impl<'c, 'p> Follower<'c, 'p> {
                 }
             }
         }
-        self.finish(world, run)
+        self.finish(world, run, memory)
     }
 
     /// Executes an edge; gives the caller's frame if it is a call.
@@ -360,7 +377,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         }
     }
 
-    fn finish(self, world: &World, run: Run) -> Result<TestRun, Useless> {
+    fn finish(self, world: &World, run: Run, memory: FirstContents) -> Result<TestRun, Useless> {
         let terms = &self.ctx.terms;
         let mut model = world.model().clone();
         let symbols = matched(&self.execution.inputs, &run.inputs);
@@ -374,6 +391,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         for (_, object) in &self.objects {
             world.place(self.ctx, object, &mut addresses, &mut model);
         }
+        memory.fill(self.ctx, &self.execution.objects, &mut model);
         let mut evaluator = Evaluator::new(terms, &model);
         let holds = |evaluator: &mut Evaluator<'_>, term| evaluator.evaluate(term) == Value::Bool(true);
         if self.wrap_free.iter().any(|&condition| !holds(&mut evaluator, condition)) {
@@ -393,6 +411,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         Ok(TestRun {
             failed: matches!(run.outcome, Outcome::Error { .. }),
             taken: run.inputs,
+            memory,
             visits: self.visits,
             symbols,
             constraints: self.constraints,
@@ -411,17 +430,19 @@ impl TestRun {
         self.inputs_with(self.taken.iter().map(|taken| taken.value))
     }
 
-    /// The first of the inputs, with other values: those for memory are left out, as they are always zero.
+    /// The first of the inputs, with other values: those for memory are apart.
     pub fn inputs_with(&self, values: impl Iterator<Item = InputValue>) -> Inputs {
         let asked =
             self.taken.iter().zip(values).filter(|(taken, _)| !matches!(taken.holder, Holder::Memory(_)));
-        Inputs::of(asked.map(|(_, value)| value).collect())
+        let in_order = asked.map(|(_, value)| value).collect();
+        Inputs { memory: self.memory.clone(), ..Inputs::of(in_order) }
     }
 
     /// A run that failed and that nobody needs to look into.
     pub fn failed(run: Run) -> TestRun {
         TestRun {
             taken: run.inputs,
+            memory: FirstContents::default(),
             failed: true,
             visits: Vec::new(),
             symbols: Vec::new(),

@@ -311,13 +311,11 @@ impl Division {
     }
 }
 
-/// A conjunction with one more part.
+/// A conjunction with one more part. A predicate by which regions were told apart stays one part.
 fn with(terms: &TermTable, predicate: &[Term], further: Term) -> Vec<Term> {
     let mut parts = predicate.to_vec();
-    for part in terms.conjuncts(further) {
-        if !parts.contains(&part) && terms.as_bool(part) != Some(true) {
-            parts.push(part);
-        }
+    if !parts.contains(&further) && terms.as_bool(further) != Some(true) {
+        parts.push(further);
     }
     parts
 }

@@ -21,6 +21,7 @@ mod facts;
 mod forest;
 mod graph;
 mod guess;
+mod memory;
 mod picture;
 mod proof;
 mod query;
