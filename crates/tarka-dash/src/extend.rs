@@ -356,10 +356,17 @@ impl Search<'_, '_, '_> {
         blamed: &[Term],
     ) -> Result<Term, Stop> {
         let loc = query.graph.region(frontier.from).loc;
-        if let Some(loc) = loc.filter(|_| self.diverges(query, frontier, blamed)) {
-            let guess = self.guessed(query, loc, step, parts);
+        let rounds = self.similar_refinements(query, frontier, blamed);
+        if let Some(loc) = loc.filter(|_| rounds >= PATIENCE) {
+            // To look for phases takes long, so it is done less and less often.
+            let phases = rounds == PATIENCE || rounds.is_power_of_two();
+            let guess = self.guessed(query, loc, step, parts, phases);
             let guess = guess.filter(|&predicate| !self.holds(&query.ghosts, state, predicate));
-            if let Some(predicate) = guess.or_else(|| self.interpolant(&query.ghosts, state, step, parts)) {
+            let found = guess.or_else(|| {
+                self.interpolant(&query.ghosts, state, step, parts)
+                    .filter(|&predicate| self.excludes_most(query, frontier, predicate))
+            });
+            if let Some(predicate) = found {
                 return Ok(predicate);
             }
         }
@@ -370,11 +377,23 @@ impl Search<'_, '_, '_> {
         self.without_choices(predicate, step)
     }
 
+    /// Whether a predicate fails in most states of the region before the frontier. One that fails in few would have to
+    /// be followed by many like it.
+    fn excludes_most(&self, query: &Query, frontier: Frontier, predicate: Term) -> bool {
+        let members = &query.graph.region(frontier.from).members;
+        let excluded = members.iter().filter(|&&state| !self.holds(&query.ghosts, state, predicate));
+        2 * excluded.count() >= members.len()
+    }
+
     /// Whether the location was refined by predicates over the same symbols again and again.
     fn diverges(&self, query: &Query, frontier: Frontier, blamed: &[Term]) -> bool {
+        self.similar_refinements(query, frontier, blamed) >= PATIENCE
+    }
+
+    fn similar_refinements(&self, query: &Query, frontier: Frontier, blamed: &[Term]) -> u32 {
         let terms = &self.ctx.terms;
         let loc = query.graph.region(frontier.from).loc;
-        loc.is_some_and(|loc| query.graph.refinements_like(terms, loc, terms.and(blamed)) >= PATIENCE)
+        loc.map_or(0, |loc| query.graph.refinements_like(terms, loc, terms.and(blamed)))
     }
 
     /// Whether no state of the region before the frontier can cross it, by what is known about the region.
@@ -450,24 +469,45 @@ impl Search<'_, '_, '_> {
     }
 
     /// What all known states have in common and those that can cross do not.
-    fn guessed(&mut self, query: &Query, loc: Loc, step: &Step, parts: &[Term]) -> Option<Term> {
+    fn guessed(
+        &mut self,
+        query: &Query,
+        loc: Loc,
+        step: &Step,
+        parts: &[Term],
+        phases: bool,
+    ) -> Option<Term> {
         let terms = self.ctx.terms.clone();
         self.make_steps(query.proc);
         let states = self.states_at(query, loc);
-        let facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
-        self.session.push();
+        let mut facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
         let known = self.facts_at(query.proc, Some(loc)).to_vec();
-        parts.iter().chain(&step.facts).chain(&known).for_each(|&part| self.session.assert(part));
-        self.statistics.refinement_solver_calls += 1;
-        let mut needed = None;
-        if self.session.check_assuming(&facts) == Outcome::Unsat {
-            let core = self.session.unsat_core();
-            let core = (0..facts.len()).filter(|&index| core.contains(&facts[index])).collect();
-            let core = self.fewer(&facts, core);
-            needed = Some(core.into_iter().map(|index| facts[index]).collect::<Vec<_>>());
+        facts.retain(|fact| !known.contains(fact));
+        facts.extend_from_slice(&known);
+        self.session.push();
+        parts.iter().chain(&step.facts).for_each(|&part| self.session.assert(part));
+        let mut needed = self.refuting(&facts);
+        if needed.is_none() && phases {
+            let mut more = self.conditional_facts(query.proc, &query.ghosts, loc, &states, parts);
+            more.extend(facts);
+            needed = self.refuting(&more);
         }
         self.session.pop();
-        needed.map(|facts| terms.not(terms.and(&facts)))
+        let (proved, guessed): (Vec<Term>, Vec<Term>) =
+            needed?.into_iter().partition(|fact| known.contains(fact));
+        self.used_facts.extend(proved);
+        Some(terms.not(terms.and(&guessed)))
+    }
+
+    /// Facts that contradict what the session holds, and no more of them than it takes.
+    fn refuting(&mut self, facts: &[Term]) -> Option<Vec<Term>> {
+        self.statistics.refinement_solver_calls += 1;
+        if self.session.check_assuming(facts) != Outcome::Unsat {
+            return None;
+        }
+        let core = self.session.unsat_core();
+        let core = (0..facts.len()).filter(|&index| core.contains(&facts[index])).collect();
+        Some(self.fewer(facts, core).into_iter().map(|index| facts[index]).collect())
     }
 
     /// What separates the states that the path leads to from those that can cross: another suitable predicate.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Context, Encoding, Object, Unsupported};
@@ -93,6 +93,8 @@ pub struct Search<'c, 'p, 'e> {
     pub active: Vec<Active>,
     /// What holds everywhere in a procedure.
     pub facts: FxHashMap<ProcId, Facts>,
+    /// What was made use of, facts among it.
+    pub used_facts: FxHashSet<Term>,
     /// Whether arithmetic is to be shown to stay in range, instead of taken to.
     pub strict: bool,
 }
@@ -123,6 +125,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             summaries: Vec::new(),
             active: Vec::new(),
             facts: FxHashMap::default(),
+            used_facts: FxHashSet::default(),
             strict,
         };
         if strict {
@@ -451,7 +454,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         objects.extend_from_slice(made);
         parts.extend(self.ctx.address_facts(&objects, predicate));
         self.statistics.refinement_solver_calls += 1;
-        self.session.check_assuming(&parts) == Outcome::Unsat
+        let contradictory = self.session.check_assuming(&parts) == Outcome::Unsat;
+        if contradictory && !self.facts.is_empty() {
+            let core = self.session.unsat_core();
+            self.used_facts.extend(core);
+        }
+        contradictory
     }
 
     /// Whether one predicate on a state implies another.
