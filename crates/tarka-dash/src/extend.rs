@@ -8,11 +8,11 @@ use tarka_logic::project::Projector;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::forest::StateId;
+use crate::forest::{Length, StateId};
 use crate::graph::Frontier;
 use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
-use crate::search::{Extension, LENGTH, Search, Stop};
+use crate::search::{Extension, FIRST_STATEMENTS, LENGTH, MOST_STATEMENTS, Search, Stop};
 use crate::step::Step;
 
 /// What is asked of the solver: can a test go on from a state such that all this holds?
@@ -97,6 +97,21 @@ impl Search<'_, '_, '_> {
         }
     }
 
+    /// What has to hold before an edge to go to another region, if it holds in no known state: such a region can be told
+    /// apart at the same time, without a question to the solver.
+    pub fn excluded_too(&mut self, query: &Query, frontier: Frontier) -> Option<Term> {
+        if !self.callees(query.proc, frontier.edge).is_empty() {
+            return None;
+        }
+        let step = self.step(query.proc, frontier.edge).ok()?;
+        let target = query.graph.region(frontier.to);
+        target.loc?;
+        let mut after: Vec<Term> = target.predicate.iter().map(|&part| step.before(self.ctx, part)).collect();
+        after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
+        let blamed = self.without_conditions(query, frontier, &after)?;
+        Some(self.ctx.terms.and(&blamed))
+    }
+
     /// The inputs of a test as far as a state, changed as a model says, and then the inputs of one more step.
     fn run_onwards(
         &mut self,
@@ -133,7 +148,11 @@ impl Search<'_, '_, '_> {
                 inputs.first_values.insert(var, input_of(value));
             }
         }
-        self.run(inputs, state.time as usize + LENGTH).map(drop)
+        let gap = test.gap.filter(|gap| gap.from <= state.time as usize);
+        // As far as the end of a gap a test must go in any case.
+        let statements = if gap.is_some() { FIRST_STATEMENTS } else { MOST_STATEMENTS };
+        let length = Length { edges: state.time as usize + LENGTH, statements, gap };
+        self.run_for(inputs, length).map(drop)
     }
 
     /// The newest test must have crossed the frontier, or the search would try the same again.

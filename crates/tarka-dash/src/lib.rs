@@ -25,6 +25,7 @@ mod memory;
 mod picture;
 mod proof;
 mod query;
+mod record;
 mod search;
 mod step;
 mod world;
