@@ -4,7 +4,6 @@ use tarka_engine::Why;
 use tarka_exec::concrete::{Holder, InputValue};
 use tarka_exec::symbolic::{Component, InputSymbol, Object, aliasing};
 use tarka_ir::{Loc, ProcId};
-use tarka_logic::project::Projector;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
@@ -442,51 +441,6 @@ impl Search<'_, '_, '_> {
         terms.or2(terms.not(case.alias), case.formula)
     }
 
-    /// The same for some decision of the environment, without naming it.
-    fn without_choices(&mut self, predicate: Term, step: &Step) -> Result<Term, Stop> {
-        let terms = self.ctx.terms.clone();
-        let is_chosen = |term: Term| step.is_chosen(&terms, term);
-        if !is_chosen(predicate) {
-            return Ok(predicate);
-        }
-        let mut parts = terms.conjuncts(predicate);
-        parts.extend(step.facts.iter().copied().filter(|&fact| is_chosen(fact)));
-        let choices: Vec<Symbol> =
-            step.choices.iter().filter_map(|&choice| terms.as_symbol(choice)).collect();
-        self.projected(terms.and(&parts), &choices)
-    }
-
-    /// A predicate that is implied, over fewer symbols.
-    pub fn projected(&mut self, predicate: Term, remove: &[Symbol]) -> Result<Term, Stop> {
-        let terms = self.ctx.terms.clone();
-        let before = self.session.statistics().calls();
-        let projection = Projector::new(&mut *self.session, 24).project(predicate, remove);
-        self.statistics.refinement_solver_calls += self.session.statistics().calls() - before;
-        match projection {
-            Ok(projection) if projection.exact => Ok(projection.formula),
-            _ => {
-                // What does not speak of them is implied too; whether it says enough shows later.
-                let mentions = |term: &Term| remove.iter().any(|&symbol| terms.mentions(*term, symbol));
-                let rest: Vec<Term> =
-                    terms.conjuncts(predicate).into_iter().filter(|part| !mentions(part)).collect();
-                if rest.is_empty() {
-                    return Err(self.stuck("what the environment decides cannot be removed from a predicate"));
-                }
-                Ok(terms.and(&rest))
-            }
-        }
-    }
-
-    /// A predicate on the entry of a procedure says nothing of its locals, which hold nothing yet.
-    pub fn without_locals(&mut self, proc: ProcId, predicate: Term) -> Result<Term, Stop> {
-        let terms = self.ctx.terms.clone();
-        let locals = &self.ctx.program.procs[proc].locals;
-        let is_local =
-            |symbol: &Symbol| self.meanings.variable(*symbol).is_some_and(|var| locals.contains(&var));
-        let remove: Vec<Symbol> = terms.free_symbols(predicate).iter().copied().filter(is_local).collect();
-        if remove.is_empty() { Ok(predicate) } else { self.projected(predicate, &remove) }
-    }
-
     /// What all known states have in common and those that can cross do not.
     fn guessed(
         &mut self,
@@ -556,7 +510,13 @@ impl Search<'_, '_, '_> {
                 && self.world.model().get(*symbol).is_none()
                 && !ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol))
         };
-        let usable = !terms.free_symbols(predicate).iter().any(foreign);
+        // Where objects lie is no matter for a predicate.
+        let address = |symbol: &Symbol| {
+            let ghost = ghosts.iter().find(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol));
+            let part = ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(*symbol));
+            matches!(part, Some(Component::Address(_)))
+        };
+        let usable = !terms.free_symbols(predicate).iter().any(|symbol| foreign(symbol) || address(symbol));
         (usable && !self.holds(ghosts, state, predicate)).then_some(predicate)
     }
 }

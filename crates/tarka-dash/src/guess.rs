@@ -6,7 +6,7 @@
 //! of the paper is one: no state that is known is on its wrong side, and if an unknown one is, a test will show it.
 
 use tarka_exec::symbolic::Component;
-use tarka_ir::{EdgeId, Loc, ProcId};
+use tarka_ir::{EdgeId, Loc, ProcId, Type, VarId};
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable, Value};
 
@@ -182,9 +182,14 @@ impl Search<'_, '_, '_> {
     fn relevant(&self, proc: ProcId, ghosts: &[Ghost], seeds: &[Term]) -> Vec<Term> {
         let terms = &self.ctx.terms;
         let is_number = |symbol: &Symbol| {
+            let ghost = ghosts.iter().find(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol));
+            let part = ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(*symbol));
+            // Where objects lie says nothing.
+            let types = &self.ctx.program.types;
+            let is_pointer =
+                |var: VarId| matches!(types.get(self.ctx.program.vars[var].ty), Type::Pointer(..));
             matches!(terms.symbol_sort(*symbol), Sort::Int | Sort::BitVec(_))
-                && (self.meanings.variable(*symbol).is_some()
-                    || ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)))
+                && matches!(part, Some(Component::Value(var)) if !is_pointer(var))
         };
         let mut chosen: Vec<_> = terms.free_symbols_of(seeds).into_iter().filter(is_number).collect();
         let guards: Vec<Term> = self

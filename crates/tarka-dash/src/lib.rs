@@ -15,6 +15,7 @@
 //! - [`picture`]: what it looks like.
 
 mod calls;
+mod choices;
 mod effects;
 mod extend;
 mod facts;

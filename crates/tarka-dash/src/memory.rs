@@ -22,6 +22,8 @@ pub enum Place {
     Global(VarId),
     /// The one that was made after so many others.
     Made(u32),
+    /// None: offsets are addresses. What null points to is there.
+    Nothing,
 }
 
 /// A cell, by the object that it is in or near to, and bytes from the start of that.
@@ -88,16 +90,17 @@ impl FirstContents {
     pub fn fill(&self, ctx: &Context<'_>, objects: &[Object], model: &mut Model) {
         let mut arrays: BTreeMap<ClassId, ArrayValue> = BTreeMap::new();
         for (address, value) in &self.cells {
-            let base = match address.place {
+            let object = match address.place {
                 Place::Global(var) => ctx.symbols.variable(var),
                 Place::Made(number) => objects.get(number as usize).map(|object| object.address),
+                Place::Nothing => Some(ctx.encoding.address(&ctx.terms, &ctx.program.types, 0u64)),
             };
             let array = ctx.symbols.class(address.class);
-            let (Some(base), Some(symbol)) = (base, ctx.terms.as_symbol(array)) else { continue };
-            let Some(at) = number(&model.evaluate(&ctx.terms, base)).map(|base| base + address.offset) else {
+            let (Some(object), Some(symbol)) = (object, ctx.terms.as_symbol(array)) else { continue };
+            let start = number(&model.evaluate(&ctx.terms, object));
+            let Some(at) = start.and_then(|start| u128::try_from(start + address.offset).ok()) else {
                 continue;
             };
-            let Ok(at) = u128::try_from(at) else { continue };
             let content = arrays.entry(address.class).or_insert_with(|| array_in(ctx, model, symbol, array));
             content.store(ctx.address_value(at), value.clone());
         }
@@ -177,7 +180,7 @@ fn placed(ctx: &Context<'_>, model: &Model, globals: &[Object], made: &[Object])
     known.collect()
 }
 
-/// The objects that an address may be meant to belong to: the one that it lies in, else the next ones on both sides.
+/// The objects that an address may be meant to belong to: the one that it lies in, else the next ones on both sides, or none.
 fn near(objects: &[Placed], at: i128) -> Vec<(Place, i128)> {
     let offset = |object: &Placed| (object.place, at - object.start);
     if let Some(inside) = objects.iter().find(|object| (object.start..object.end).contains(&at)) {
@@ -189,7 +192,7 @@ fn near(objects: &[Placed], at: i128) -> Vec<(Place, i128)> {
     let below = objects.iter().filter(|object| object.end <= at && at - object.end < reach);
     let above = objects.iter().filter(|object| object.start > at && object.start - at < reach);
     let nearest = [below.max_by_key(|object| object.end), above.min_by_key(|object| object.start)];
-    nearest.into_iter().flatten().map(offset).collect()
+    nearest.into_iter().flatten().map(offset).chain([(Place::Nothing, at)]).collect()
 }
 
 fn number(value: &Value) -> Option<i128> {
