@@ -7,7 +7,7 @@ use tarka_ir::{Loc, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::forest::{Length, StateId};
+use crate::forest::{Length, StateId, TestId};
 use crate::graph::Frontier;
 use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
@@ -35,6 +35,8 @@ pub enum IsSat {
 /// A location that was refined so often by predicates over the same symbols gets other ones: weakest preconditions seem to
 /// diverge there.
 const PATIENCE: u32 = 3;
+/// As many entries of a procedure are looked at in each test.
+const MOST_ENTRIES: usize = 20;
 /// The largest core that is looked into for parts that are not needed.
 const LARGEST_CORE: usize = 16;
 
@@ -470,6 +472,40 @@ impl Search<'_, '_, '_> {
             needed?.into_iter().partition(|fact| known.contains(fact));
         self.used_facts.extend(proved);
         Some(terms.not(terms.and(&guessed)))
+    }
+
+    /// States of a procedure's entry for which a question about it is open, instead of those that are given: all in which
+    /// something fails that is common to the states in which tests entered it again. Recursion otherwise adds
+    /// some states with every round.
+    pub fn wider_hypothesis(&mut self, query: &Query, open: Term) -> Option<Term> {
+        self.make_steps(query.proc);
+        let states = self.entries_within(query);
+        let facts = self.common_facts(query.proc, &query.ghosts, &states, &[open]);
+        let ranges = self.range_facts(&[open]);
+        self.session.push();
+        ranges.iter().chain([&open]).for_each(|&part| self.session.assert(part));
+        let needed = self.refuting(&facts);
+        self.session.pop();
+        let terms = &self.ctx.terms;
+        needed.map(|facts| terms.not(terms.and(&facts)))
+    }
+
+    /// The states in which tests enter the query's procedure, from the call on that it is about.
+    fn entries_within(&self, query: &Query) -> Vec<StateId> {
+        let entry = self.ctx.program.procs[query.proc].entry;
+        let mut states = Vec::new();
+        for (number, test) in self.tests.iter().enumerate() {
+            let Some(start) = query.entered(test) else { continue };
+            let end = query.prefix.as_ref().and_then(|prefix| test.visits[prefix.time as usize].next);
+            let end = end.map_or(test.visits.len(), |end| end as usize);
+            let within = (start as usize..end).filter(|&time| {
+                let visit = &test.visits[time];
+                visit.proc == query.proc && visit.loc == entry
+            });
+            let id = TestId(number as u32);
+            states.extend(within.map(|time| StateId { test: id, time: time as u32 }).take(MOST_ENTRIES));
+        }
+        states
     }
 
     /// Facts that contradict what the session holds, and no more of them than it takes.

@@ -7,8 +7,8 @@
 
 use tarka_exec::symbolic::Component;
 use tarka_ir::{EdgeId, Loc, ProcId, Type, VarId};
-use tarka_logic::number::Integer;
-use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable, Value};
+use tarka_logic::number::{BitVec, Integer};
+use tarka_logic::term::{Model, Op, Sort, Symbol, Term, TermTable, Value};
 
 use crate::forest::{StateId, TestId};
 use crate::query::{Ghost, Query};
@@ -244,11 +244,33 @@ impl Samples {
                 self.rates(search, (other, at), &mut facts);
             }
         }
-        if self.variables.iter().all(|&variable| terms.sort(variable) == Sort::Int) {
-            facts.extend(self.equations(search).into_iter().map(|equation| (5, equation)));
+        if let Some(&first) = self.variables.first()
+            && self.variables.iter().all(|&variable| terms.sort(variable) == terms.sort(first))
+        {
+            let mut equations = self.equations(search);
+            // Words may have gone round.
+            equations.retain(|&equation| self.satisfy(terms, equation));
+            facts.extend(equations.into_iter().map(|equation| (5, equation)));
         }
         facts.sort_by_key(|&(rank, _)| rank);
         facts.into_iter().map(|(_, fact)| fact).collect()
+    }
+
+    fn satisfy(&self, terms: &TermTable, fact: Term) -> bool {
+        self.rows.iter().all(|row| {
+            let mut model = Model::new();
+            for (&variable, &value) in self.variables.iter().zip(row) {
+                let number = Integer::from(value);
+                let value = match terms.sort(variable) {
+                    Sort::BitVec(width) => Value::BitVec(BitVec::new(width, number)),
+                    _ => Value::Int(number),
+                };
+                if let Some(symbol) = terms.as_symbol(variable) {
+                    model.insert(symbol, value);
+                }
+            }
+            model.satisfies(terms, fact)
+        })
     }
 
     /// Bounds of a term, by its values. One that the first value already has is more believable: loops begin there.
@@ -301,7 +323,7 @@ impl Samples {
         let terms = &search.ctx.terms;
         let mut basis: Vec<(usize, Vec<i128>)> = Vec::new();
         // Rows relative to the first, reduced to echelon form over the rationals with integer entries.
-        for row in &self.rows[1..] {
+        for row in self.rows[1..].iter().filter(|row| self.is_tame(row)) {
             let mut reduced: Vec<i128> = row.iter().zip(&self.rows[0]).map(|(a, b)| a - b).collect();
             for (pivot, vector) in &basis {
                 if !eliminate(&mut reduced, vector, *pivot) {
@@ -325,12 +347,18 @@ impl Samples {
         free.filter_map(|column| self.normal(terms, &basis, column)).collect()
     }
 
+    /// Whether sums of these values hardly go round, where they are words.
+    fn is_tame(&self, row: &[i128]) -> bool {
+        row.iter().all(|value| value.abs() < 1 << 28)
+    }
+
     /// The equation that gives a free column by the pivots.
     fn normal(&self, terms: &TermTable, basis: &[(usize, Vec<i128>)], column: usize) -> Option<Term> {
         // A normal vector n with n·v = 0 for all basis vectors: n[column] = m, n[pivot] = -v[column]·m / v[pivot].
         let m =
             basis.iter().try_fold(1i128, |m, (pivot, vector)| least_common_multiple(m, vector[*pivot]))?;
-        let mut sum = terms.int(0);
+        let sort = terms.sort(self.variables[column]);
+        let mut sum = terms.zero(sort)?;
         let mut value = 0i128;
         let mut add = |at: usize, factor: i128| {
             sum = terms.add(sum, terms.scale(&Integer::from(factor), self.variables[at]));
@@ -344,7 +372,11 @@ impl Samples {
             }
             add(*pivot, factor);
         }
-        (m.abs() <= 1 << 20).then(|| terms.eq(sum, terms.int(Integer::from(value))))
+        let value = match sort {
+            Sort::BitVec(width) => terms.bv(width, Integer::from(value)),
+            _ => terms.int(Integer::from(value)),
+        };
+        (m.abs() <= 1 << 20).then(|| terms.eq(sum, value))
     }
 }
 

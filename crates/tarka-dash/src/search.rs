@@ -219,6 +219,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                         return Ok((Answer::Proved, summary));
                     }
                     hypothesis = self.ctx.terms.or2(hypothesis, needed);
+                    hypothesis = self.wider_hypothesis(&query, hypothesis).unwrap_or(hypothesis);
                 }
             }
             self.forget_since(summary);
@@ -327,35 +328,6 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         predicate: Term,
     ) -> Result<Term, Stop> {
         if self.holds(&query.ghosts, state, predicate) {
-            if std::env::var("DBG").is_ok() {
-                eprintln!(
-                    "holds: {} from {:?} edge {:?}",
-                    self.ctx.terms.to_c(predicate),
-                    query.graph.region(frontier.from).loc,
-                    frontier.edge
-                );
-                eprintln!(
-                    "target {:?}",
-                    query
-                        .graph
-                        .region(frontier.to)
-                        .predicate
-                        .iter()
-                        .map(|&p| self.ctx.terms.to_c(p))
-                        .collect::<Vec<_>>()
-                );
-                for &symbol in self.ctx.terms.free_symbols(predicate).iter() {
-                    let t = self.term_of(&query.ghosts, state, symbol);
-                    let v = self.tests[state.test.0 as usize]
-                        .value(self.ctx, t.unwrap_or(self.ctx.terms.symbol_term(symbol)));
-                    eprintln!(
-                        "  {} = {:?} = {}",
-                        self.ctx.terms.symbol_name(symbol),
-                        t.map(|t| self.ctx.terms.to_c(t)),
-                        format!("{:?}", v).chars().take(600).collect::<String>()
-                    );
-                }
-            }
             return Err(self.stuck("a refinement does not exclude the state it was made for"));
         }
         if frontier.from == query.graph.initial() {

@@ -153,15 +153,16 @@ fn rigid_symbols(world: &World<'_>, formulas: &Formulas<'_>, certificate: &Certi
 }
 
 impl Rigid {
-    /// What the symbol stands for at a call from a context, as a term over the symbols there; `None` if it is not in
-    /// scope there.
+    /// What the symbol stands for at a call from a context, as a term over the symbols there: its term at calls or, where
+    /// that is not in scope, itself. `None` if neither is in scope.
     pub(super) fn at_call(
         &self,
         world: &World<'_>,
         formulas: &Formulas<'_>,
         caller: &Context,
     ) -> Option<Term> {
-        let term = formulas.term(&caller.names, &self.at_call).ok()?.term;
+        let own = || caller.rigid.iter().find(|own| own.name == self.name).map(|own| own.symbol);
+        let term = formulas.term(&caller.names, &self.at_call).ok().map(|read| read.term).or_else(own)?;
         match (world.terms.sort(self.symbol), world.terms.sort(term)) {
             (wanted, found) if wanted == found => Some(term),
             (Sort::BitVec(width), Sort::BitVec(_)) if self.signed => {
