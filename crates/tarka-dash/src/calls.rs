@@ -69,10 +69,10 @@ impl Search<'_, '_, '_> {
         let mut execution = Execution::new(self.ctx, State::symbolic(), Naming::Substituted);
         let result = self.ctx.program.procs[site.callee].result;
         if site.call.dest.is_some() {
-            let returned = match self.ctx.result(site.callee) {
-                Some(symbol) => Returned::Scalar(symbol, result),
-                None => Returned::Nothing,
+            let Some(symbol) = self.ctx.result(site.callee) else {
+                return Err(self.stuck("a call returns a structure or a floating-point number"));
             };
+            let returned = Returned::Scalar(symbol, result);
             execution.receive(returned, site.call).map_err(|why| self.unsupported(&why))?;
         }
         let substitution = execution.state.substitution(self.ctx);
@@ -104,7 +104,7 @@ impl Search<'_, '_, '_> {
         }
         let wanted = Wanted { parts: &parts, facts: &[], objects: &[] };
         Ok(match self.is_sat(query, state, &wanted)? {
-            IsSat::Sat(_) => None,
+            IsSat::Sat(..) => None,
             IsSat::Unsat(core) => {
                 let blamed = self.exclusive(query, frontier, &parts, core);
                 Some(terms.and(&blamed))

@@ -4,14 +4,14 @@ use tarka_engine::Why;
 use tarka_exec::concrete::{Holder, InputValue};
 use tarka_exec::symbolic::{Component, InputSymbol, Object, aliasing};
 use tarka_ir::{Loc, ProcId};
-use tarka_logic::project::Projector;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::forest::StateId;
+use crate::forest::{Length, StateId, TestId};
 use crate::graph::Frontier;
+use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
-use crate::search::{Extension, LENGTH, Search, Stop};
+use crate::search::{Extension, FIRST_STATEMENTS, LENGTH, MOST_STATEMENTS, Search, Stop};
 use crate::step::Step;
 
 /// What is asked of the solver: can a test go on from a state such that all this holds?
@@ -26,8 +26,8 @@ pub struct Wanted<'a> {
 
 /// The solver's answer.
 pub enum IsSat {
-    /// Yes, with these inputs.
-    Sat(Model),
+    /// Yes, with these inputs, and these first contents of memory.
+    Sat(Model, Chosen),
     /// No, because of these of the parts.
     Unsat(Vec<usize>),
 }
@@ -35,6 +35,8 @@ pub enum IsSat {
 /// A location that was refined so often by predicates over the same symbols gets other ones: weakest preconditions seem to
 /// diverge there.
 const PATIENCE: u32 = 3;
+/// As many entries of a procedure are looked at in each test.
+const MOST_ENTRIES: usize = 20;
 /// The largest core that is looked into for parts that are not needed.
 const LARGEST_CORE: usize = 16;
 
@@ -67,14 +69,12 @@ impl Search<'_, '_, '_> {
         } else {
             parts.extend_from_slice(&step.no_wrap);
         }
-        for &part in &target.predicate {
-            let before = step.before(self.ctx, part);
-            parts.extend(self.ctx.terms.conjuncts(before));
-        }
+        let mut after: Vec<Term> = target.predicate.iter().map(|&part| step.before(self.ctx, part)).collect();
+        parts.extend(after.iter().flat_map(|&part| self.ctx.terms.conjuncts(part)));
         let wanted = Wanted { parts: &parts, facts: &step.facts, objects: &step.objects };
         match self.is_sat(query, state, &wanted)? {
-            IsSat::Sat(model) => {
-                self.run_onwards(state, &model, &step.inputs)?;
+            IsSat::Sat(model, memory) => {
+                self.run_onwards(state, &model, memory, &step.inputs)?;
                 self.check_crossing(query, frontier, state)?;
                 Ok(Extension::Test)
             }
@@ -82,8 +82,6 @@ impl Search<'_, '_, '_> {
                 if self.is_impossible(query, frontier, &step, &parts) {
                     return Ok(Extension::Impossible);
                 }
-                let conditions = step.guard.len() + step.no_wrap.len();
-                let mut after = parts.get(conditions..).unwrap_or(&[]).to_vec();
                 after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
                 let blamed = self
                     .without_conditions(query, frontier, &after)
@@ -100,8 +98,29 @@ impl Search<'_, '_, '_> {
         }
     }
 
+    /// What has to hold before an edge to go to another region, if it holds in no known state: such a region can be told
+    /// apart at the same time, without a question to the solver.
+    pub fn excluded_too(&mut self, query: &Query, frontier: Frontier) -> Option<Term> {
+        if !self.callees(query.proc, frontier.edge).is_empty() {
+            return None;
+        }
+        let step = self.step(query.proc, frontier.edge).ok()?;
+        let target = query.graph.region(frontier.to);
+        target.loc?;
+        let mut after: Vec<Term> = target.predicate.iter().map(|&part| step.before(self.ctx, part)).collect();
+        after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
+        let blamed = self.without_conditions(query, frontier, &after)?;
+        Some(self.ctx.terms.and(&blamed))
+    }
+
     /// The inputs of a test as far as a state, changed as a model says, and then the inputs of one more step.
-    fn run_onwards(&mut self, state: StateId, model: &Model, further: &[InputSymbol]) -> Result<(), Stop> {
+    fn run_onwards(
+        &mut self,
+        state: StateId,
+        model: &Model,
+        memory: Chosen,
+        further: &[InputSymbol],
+    ) -> Result<(), Stop> {
         let terms = self.ctx.terms.clone();
         let test = &self.tests[state.test.0 as usize];
         let so_far = test.visits[state.time as usize].inputs;
@@ -113,6 +132,7 @@ impl Search<'_, '_, '_> {
             }
         }
         let mut inputs = test.inputs_with(values.into_iter());
+        inputs.memory = test.memory.changed(test.objects_at(state.time).len() as u32, memory);
         for input in further {
             let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
             inputs.in_order.push(value.map_or(InputValue::Int(0), input_of));
@@ -129,7 +149,11 @@ impl Search<'_, '_, '_> {
                 inputs.first_values.insert(var, input_of(value));
             }
         }
-        self.run(inputs, state.time as usize + LENGTH).map(drop)
+        let gap = test.gap.filter(|gap| gap.from <= state.time as usize);
+        // As far as the end of a gap a test must go in any case.
+        let statements = if gap.is_some() { FIRST_STATEMENTS } else { MOST_STATEMENTS };
+        let length = Length { edges: state.time as usize + LENGTH, statements, gap };
+        self.run_for(inputs, length).map(drop)
     }
 
     /// The newest test must have crossed the frontier, or the search would try the same again.
@@ -169,7 +193,13 @@ impl Search<'_, '_, '_> {
         known.iter().for_each(|&fact| self.session.assert(fact));
         let outcome = self.session.check_assuming(&parts);
         let answer = match outcome {
-            Outcome::Sat => self.session.model().map(IsSat::Sat),
+            Outcome::Sat => self.session.model().map(|model| {
+                let mut made = self.tests[state.test.0 as usize].objects_at(state.time);
+                made.extend_from_slice(wanted.objects);
+                known.extend_from_slice(&parts);
+                let memory = chosen_by(self.ctx, &model, &known, &self.world.globals, &made);
+                IsSat::Sat(model, memory)
+            }),
             Outcome::Unsat => {
                 let core = self.session.unsat_core();
                 let core: Vec<usize> =
@@ -346,10 +376,17 @@ impl Search<'_, '_, '_> {
         blamed: &[Term],
     ) -> Result<Term, Stop> {
         let loc = query.graph.region(frontier.from).loc;
-        if let Some(loc) = loc.filter(|_| self.diverges(query, frontier, blamed)) {
-            let guess = self.guessed(query, loc, step, parts);
+        let rounds = self.similar_refinements(query, frontier, blamed);
+        if let Some(loc) = loc.filter(|_| rounds >= PATIENCE) {
+            // To look for phases takes long, so it is done less and less often.
+            let phases = rounds == PATIENCE || rounds.is_power_of_two();
+            let guess = self.guessed(query, loc, step, parts, phases);
             let guess = guess.filter(|&predicate| !self.holds(&query.ghosts, state, predicate));
-            if let Some(predicate) = guess.or_else(|| self.interpolant(&query.ghosts, state, step, parts)) {
+            let found = guess.or_else(|| {
+                self.interpolant(&query.ghosts, state, step, parts)
+                    .filter(|&predicate| self.excludes_most(query, frontier, predicate))
+            });
+            if let Some(predicate) = found {
                 return Ok(predicate);
             }
         }
@@ -360,11 +397,23 @@ impl Search<'_, '_, '_> {
         self.without_choices(predicate, step)
     }
 
+    /// Whether a predicate fails in most states of the region before the frontier. One that fails in few would have to
+    /// be followed by many like it.
+    fn excludes_most(&self, query: &Query, frontier: Frontier, predicate: Term) -> bool {
+        let members = &query.graph.region(frontier.from).members;
+        let excluded = members.iter().filter(|&&state| !self.holds(&query.ghosts, state, predicate));
+        2 * excluded.count() >= members.len()
+    }
+
     /// Whether the location was refined by predicates over the same symbols again and again.
     fn diverges(&self, query: &Query, frontier: Frontier, blamed: &[Term]) -> bool {
+        self.similar_refinements(query, frontier, blamed) >= PATIENCE
+    }
+
+    fn similar_refinements(&self, query: &Query, frontier: Frontier, blamed: &[Term]) -> u32 {
         let terms = &self.ctx.terms;
         let loc = query.graph.region(frontier.from).loc;
-        loc.is_some_and(|loc| query.graph.refinements_like(terms, loc, terms.and(blamed)) >= PATIENCE)
+        loc.map_or(0, |loc| query.graph.refinements_like(terms, loc, terms.and(blamed)))
     }
 
     /// Whether no state of the region before the frontier can cross it, by what is known about the region.
@@ -394,70 +443,80 @@ impl Search<'_, '_, '_> {
         terms.or2(terms.not(case.alias), case.formula)
     }
 
-    /// The same for some decision of the environment, without naming it.
-    fn without_choices(&mut self, predicate: Term, step: &Step) -> Result<Term, Stop> {
-        let terms = self.ctx.terms.clone();
-        let is_chosen = |term: Term| step.is_chosen(&terms, term);
-        if !is_chosen(predicate) {
-            return Ok(predicate);
-        }
-        let mut parts = terms.conjuncts(predicate);
-        parts.extend(step.facts.iter().copied().filter(|&fact| is_chosen(fact)));
-        let choices: Vec<Symbol> =
-            step.choices.iter().filter_map(|&choice| terms.as_symbol(choice)).collect();
-        self.projected(terms.and(&parts), &choices)
-    }
-
-    /// A predicate that is implied, over fewer symbols.
-    pub fn projected(&mut self, predicate: Term, remove: &[Symbol]) -> Result<Term, Stop> {
-        let terms = self.ctx.terms.clone();
-        let before = self.session.statistics().calls();
-        let projection = Projector::new(&mut *self.session, 24).project(predicate, remove);
-        self.statistics.refinement_solver_calls += self.session.statistics().calls() - before;
-        match projection {
-            Ok(projection) if projection.exact => Ok(projection.formula),
-            _ => {
-                // What does not speak of them is implied too; whether it says enough shows later.
-                let mentions = |term: &Term| remove.iter().any(|&symbol| terms.mentions(*term, symbol));
-                let rest: Vec<Term> =
-                    terms.conjuncts(predicate).into_iter().filter(|part| !mentions(part)).collect();
-                if rest.is_empty() {
-                    return Err(self.stuck("what the environment decides cannot be removed from a predicate"));
-                }
-                Ok(terms.and(&rest))
-            }
-        }
-    }
-
-    /// A predicate on the entry of a procedure says nothing of its locals, which hold nothing yet.
-    pub fn without_locals(&mut self, proc: ProcId, predicate: Term) -> Result<Term, Stop> {
-        let terms = self.ctx.terms.clone();
-        let locals = &self.ctx.program.procs[proc].locals;
-        let is_local =
-            |symbol: &Symbol| self.meanings.variable(*symbol).is_some_and(|var| locals.contains(&var));
-        let remove: Vec<Symbol> = terms.free_symbols(predicate).iter().copied().filter(is_local).collect();
-        if remove.is_empty() { Ok(predicate) } else { self.projected(predicate, &remove) }
-    }
-
     /// What all known states have in common and those that can cross do not.
-    fn guessed(&mut self, query: &Query, loc: Loc, step: &Step, parts: &[Term]) -> Option<Term> {
+    fn guessed(
+        &mut self,
+        query: &Query,
+        loc: Loc,
+        step: &Step,
+        parts: &[Term],
+        phases: bool,
+    ) -> Option<Term> {
         let terms = self.ctx.terms.clone();
         self.make_steps(query.proc);
         let states = self.states_at(query, loc);
-        let facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
-        self.session.push();
+        let mut facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
         let known = self.facts_at(query.proc, Some(loc)).to_vec();
-        parts.iter().chain(&step.facts).chain(&known).for_each(|&part| self.session.assert(part));
-        self.statistics.refinement_solver_calls += 1;
-        let mut needed = None;
-        if self.session.check_assuming(&facts) == Outcome::Unsat {
-            let core = self.session.unsat_core();
-            let core = (0..facts.len()).filter(|&index| core.contains(&facts[index])).collect();
-            let core = self.fewer(&facts, core);
-            needed = Some(core.into_iter().map(|index| facts[index]).collect::<Vec<_>>());
+        facts.retain(|fact| !known.contains(fact));
+        facts.extend_from_slice(&known);
+        self.session.push();
+        parts.iter().chain(&step.facts).for_each(|&part| self.session.assert(part));
+        let mut needed = self.refuting(&facts);
+        if needed.is_none() && phases {
+            let mut more = self.conditional_facts(query.proc, &query.ghosts, loc, &states, parts);
+            more.extend(facts);
+            needed = self.refuting(&more);
         }
         self.session.pop();
+        let (proved, guessed): (Vec<Term>, Vec<Term>) =
+            needed?.into_iter().partition(|fact| known.contains(fact));
+        self.used_facts.extend(proved);
+        Some(terms.not(terms.and(&guessed)))
+    }
+
+    /// States of a procedure's entry for which a question about it is open, instead of those that are given: all in which
+    /// something fails that is common to the states in which tests entered it again. Recursion otherwise adds
+    /// some states with every round.
+    pub fn wider_hypothesis(&mut self, query: &Query, open: Term) -> Option<Term> {
+        self.make_steps(query.proc);
+        let states = self.entries_within(query);
+        let facts = self.common_facts(query.proc, &query.ghosts, &states, &[open]);
+        let ranges = self.range_facts(&[open]);
+        self.session.push();
+        ranges.iter().chain([&open]).for_each(|&part| self.session.assert(part));
+        let needed = self.refuting(&facts);
+        self.session.pop();
+        let terms = &self.ctx.terms;
         needed.map(|facts| terms.not(terms.and(&facts)))
+    }
+
+    /// The states in which tests enter the query's procedure, from the call on that it is about.
+    fn entries_within(&self, query: &Query) -> Vec<StateId> {
+        let entry = self.ctx.program.procs[query.proc].entry;
+        let mut states = Vec::new();
+        for (number, test) in self.tests.iter().enumerate() {
+            let Some(start) = query.entered(test) else { continue };
+            let end = query.prefix.as_ref().and_then(|prefix| test.visits[prefix.time as usize].next);
+            let end = end.map_or(test.visits.len(), |end| end as usize);
+            let within = (start as usize..end).filter(|&time| {
+                let visit = &test.visits[time];
+                visit.proc == query.proc && visit.loc == entry
+            });
+            let id = TestId(number as u32);
+            states.extend(within.map(|time| StateId { test: id, time: time as u32 }).take(MOST_ENTRIES));
+        }
+        states
+    }
+
+    /// Facts that contradict what the session holds, and no more of them than it takes.
+    fn refuting(&mut self, facts: &[Term]) -> Option<Vec<Term>> {
+        self.statistics.refinement_solver_calls += 1;
+        if self.session.check_assuming(facts) != Outcome::Unsat {
+            return None;
+        }
+        let core = self.session.unsat_core();
+        let core = (0..facts.len()).filter(|&index| core.contains(&facts[index])).collect();
+        Some(self.fewer(facts, core).into_iter().map(|index| facts[index]).collect())
     }
 
     /// What separates the states that the path leads to from those that can cross: another suitable predicate.
@@ -487,7 +546,13 @@ impl Search<'_, '_, '_> {
                 && self.world.model().get(*symbol).is_none()
                 && !ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol))
         };
-        let usable = !terms.free_symbols(predicate).iter().any(foreign);
+        // Where objects lie is no matter for a predicate.
+        let address = |symbol: &Symbol| {
+            let ghost = ghosts.iter().find(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol));
+            let part = ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(*symbol));
+            matches!(part, Some(Component::Address(_)))
+        };
+        let usable = !terms.free_symbols(predicate).iter().any(|symbol| foreign(symbol) || address(symbol));
         (usable && !self.holds(ghosts, state, predicate)).then_some(predicate)
     }
 }

@@ -53,7 +53,8 @@ impl Search<'_, '_, '_> {
         let mut at: IndexVec<Loc, Vec<Term>> = IndexVec::from_elem(Vec::new(), procedure.locations.len());
         let mut all: Vec<Term> = Vec::new();
         for (loc, states) in &states {
-            let mut facts = self.common_facts(proc, &[], states, &seeds);
+            let mut facts = self.conditional_facts(proc, &[], *loc, states, &seeds);
+            facts.extend(self.common_facts(proc, &[], states, &seeds));
             facts.retain(|&fact| !self.speaks_of_memory(fact));
             all.extend(facts.iter().copied());
             at[*loc] = facts;
@@ -106,6 +107,60 @@ impl Search<'_, '_, '_> {
         let known =
             |&fact: &Term| terms.free_symbols(fact).iter().all(is_global) && self.holds(&[], start, fact);
         facts.iter().copied().filter(known).collect()
+    }
+
+    /// Forgets the facts that nothing was made of, and that no other fact rests on: a proof without them is shorter.
+    pub fn forget_needless_facts(&mut self) {
+        let mut procs: Vec<ProcId> = self.facts.keys().copied().collect();
+        procs.sort_unstable();
+        for proc in procs {
+            let Some(Facts { at, tests }) = self.facts.remove(&proc) else { continue };
+            let needed = self.supported(proc, &at);
+            self.facts.insert(proc, Facts { at: needed, tests });
+        }
+    }
+
+    /// The facts that were made use of, with all that it takes for them to be inductive.
+    fn supported(&mut self, proc: ProcId, all: &IndexVec<Loc, Vec<Term>>) -> IndexVec<Loc, Vec<Term>> {
+        let edges = &self.ctx.program.procs[proc].edges;
+        let mut needed: IndexVec<Loc, Vec<Term>> = IndexVec::from_elem(Vec::new(), all.len());
+        let mut waiting: Vec<(Loc, Term)> = all
+            .iter_enumerated()
+            .flat_map(|(loc, facts)| facts.iter().map(move |&fact| (loc, fact)))
+            .filter(|(_, fact)| self.used_facts.contains(fact))
+            .collect();
+        while let Some((loc, fact)) = waiting.pop() {
+            if needed[loc].contains(&fact) {
+                continue;
+            }
+            needed[loc].push(fact);
+            for (edge, arc) in edges.iter_enumerated().filter(|(_, arc)| arc.target == loc) {
+                let before = &all[arc.source];
+                let core = self.support(proc, edge, before, fact);
+                waiting.extend(core.into_iter().map(|fact| (arc.source, fact)));
+            }
+        }
+        needed
+    }
+
+    /// Which of the facts before an edge it takes for a fact after it.
+    fn support(&mut self, proc: ProcId, edge: EdgeId, before: &[Term], fact: Term) -> Vec<Term> {
+        let terms = self.ctx.terms.clone();
+        let used = std::mem::take(&mut self.used_facts);
+        let (known, values) = self.transition(proc, edge, before);
+        let in_range = std::mem::replace(&mut self.used_facts, used);
+        let later = terms.substitute(fact, &values);
+        let ranges = self.range_facts(&[before, &[later]].concat());
+        self.session.push();
+        known.iter().chain(&ranges).for_each(|&fact| self.session.assert(fact));
+        self.session.assert(terms.not(later));
+        self.statistics.refinement_solver_calls += 1;
+        let core = match self.session.check_assuming(before) {
+            Outcome::Unsat => self.session.unsat_core(),
+            _ => before.to_vec(),
+        };
+        self.session.pop();
+        before.iter().copied().filter(|fact| core.contains(fact) || in_range.contains(fact)).collect()
     }
 
     fn keep_inductive(&mut self, proc: ProcId, at: &mut IndexVec<Loc, Vec<Term>>) {

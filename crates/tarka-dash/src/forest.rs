@@ -8,8 +8,7 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 use tarka_exec::concrete::{
-    self, Holder, InputRequest, InputSource, InputValue, Observer, Outcome, Run, RunOptions, Site,
-    TakenInput, Trace,
+    self, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput, Trace,
 };
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
@@ -17,6 +16,8 @@ use tarka_exec::symbolic::{
 use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Storage, Types, VarId};
 use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
 
+use crate::memory::FirstContents;
+use crate::record::{Event, Gap, Recorder, Resumption, constant};
 use crate::world::World;
 
 /// A moment of a run: the number of edges taken before it.
@@ -50,6 +51,8 @@ pub struct Visit {
     pub inputs: usize,
     /// The next visit of the same activation.
     pub next: Option<Time>,
+    /// The visit with which the record goes on, where it has a gap.
+    pub resumed: Option<Time>,
     /// What the edge called.
     pub callee: Option<ProcId>,
 }
@@ -58,6 +61,8 @@ pub struct Visit {
 pub struct TestRun {
     /// The inputs it took.
     pub taken: Vec<TakenInput>,
+    /// What memory held at first.
+    pub memory: FirstContents,
     /// Whether it reached an error.
     pub failed: bool,
     /// Where it was.
@@ -66,6 +71,8 @@ pub struct TestRun {
     pub symbols: Vec<(Term, usize)>,
     /// What held on the way, with the moment from which on it is known.
     pub constraints: Vec<(Time, Term)>,
+    /// Where the record has a gap.
+    pub gap: Option<Gap>,
     by_symbol: FxHashMap<Symbol, Vec<u32>>,
     objects: Vec<(Time, Object)>,
     history: FxHashMap<Component, Vec<(Time, Option<Term>)>>,
@@ -89,45 +96,12 @@ pub struct Length {
     pub edges: usize,
     /// Statements.
     pub statements: u64,
-}
-
-/// What the concrete machine did.
-#[derive(Clone, Copy, Debug)]
-enum Event {
-    Edge(EdgeId, usize),
-    Call(ProcId),
-    Returned,
-}
-
-struct Recorder {
-    events: Vec<Event>,
-    edges: usize,
-    most_edges: usize,
-}
-
-impl Recorder {
-    fn add(&mut self, event: Event) {
-        if self.edges < self.most_edges {
-            self.events.push(event);
-        }
-    }
-}
-
-impl Observer for Recorder {
-    fn edge(&mut self, state: &concrete::State<'_>, edge: EdgeId) {
-        self.add(Event::Edge(edge, state.inputs_taken()));
-        self.edges += 1;
-    }
-    fn call(&mut self, _: &concrete::State<'_>, callee: ProcId) {
-        self.add(Event::Call(callee));
-    }
-    fn returned(&mut self, _: &concrete::State<'_>, _: ProcId) {
-        self.add(Event::Returned);
-    }
+    /// A gap, if there is to be one.
+    pub gap: Option<Gap>,
 }
 
 /// The inputs of a test: values in the order they are asked for, then the first values of variables that nothing was assigned
-/// to, whenever they are asked for. Memory that nothing was written to is zero.
+/// to, whenever they are asked for, and what memory holds that nothing was written to.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs {
     /// Inputs in order, first values of variables among them.
@@ -136,24 +110,30 @@ pub struct Inputs {
     pub repeated: usize,
     /// First values that come after it.
     pub first_values: FxHashMap<VarId, InputValue>,
+    /// First contents of memory.
+    pub memory: FirstContents,
 }
 
 impl Inputs {
     /// Values in order.
     pub fn of(in_order: Vec<InputValue>) -> Inputs {
-        Inputs { repeated: in_order.len(), in_order, first_values: FxHashMap::default() }
+        Inputs { repeated: in_order.len(), in_order, ..Inputs::default() }
     }
 }
 
-struct Answers {
-    inputs: Inputs,
+struct Answers<'a, 'p> {
+    ctx: &'a Context<'p>,
+    inputs: &'a mut Inputs,
     taken: usize,
 }
 
-impl InputSource for Answers {
+impl InputSource for Answers<'_, '_> {
     fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue> {
         match request.holder {
-            Holder::Memory(_) => None,
+            Holder::Memory(spot) => {
+                let size = self.ctx.program.types.size_of(request.ty);
+                self.inputs.memory.answer(self.ctx, &spot, size)
+            }
             Holder::Variable(var) if self.taken >= self.inputs.repeated => {
                 self.inputs.first_values.remove(&var)
             }
@@ -169,18 +149,32 @@ impl InputSource for Answers {
 pub fn run_test(
     ctx: &Context<'_>,
     world: &World,
-    inputs: Inputs,
+    mut inputs: Inputs,
     length: Length,
 ) -> Result<TestRun, Useless> {
-    let mut recorder = Recorder { events: Vec::new(), edges: 0, most_edges: length.edges };
+    let (mut recorder, mut run) = record(ctx, &mut inputs.clone(), length);
+    if length.gap.is_none()
+        && ended(&run)
+        && let Some(gap) = recorder.gap_before_the_end()
+    {
+        (recorder, run) = record(ctx, &mut inputs, Length { gap: Some(gap), ..length });
+    }
+    let whole = recorder.has_end() && ended(&run);
+    Follower::new(ctx, recorder.gap).follow(world, &recorder.events, whole, run, inputs.memory)
+}
+
+fn record<'c, 'p>(ctx: &'c Context<'p>, inputs: &mut Inputs, length: Length) -> (Recorder<'c, 'p>, Run) {
+    let mut recorder = Recorder::new(ctx, length.edges, length.gap);
     let options = RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
-    let run = concrete::run_observed(ctx.program, &mut Answers { inputs, taken: 0 }, options, &mut recorder);
-    let whole = recorder.edges < recorder.most_edges
-        && matches!(
-            run.outcome,
-            Outcome::Error { .. } | Outcome::Returned(_) | Outcome::Exited(_) | Outcome::Aborted
-        );
-    Follower::new(ctx).follow(world, &recorder.events, whole, run)
+    let mut answers = Answers { ctx, inputs, taken: 0 };
+    let run = concrete::run_observed(ctx.program, &mut answers, options, &mut recorder);
+    (recorder, run)
+}
+
+/// Whether a run came to an end by itself.
+fn ended(run: &Run) -> bool {
+    use Outcome::{Aborted, Error, Exited, Returned};
+    matches!(run.outcome, Error { .. } | Returned(_) | Exited(_) | Aborted)
 }
 
 /// Follows the path of a run symbolically.
@@ -194,6 +188,9 @@ struct Follower<'c, 'p> {
     sites: Vec<Site>,
     objects: Vec<(Time, Object)>,
     inputs_seen: usize,
+    gap: Option<Gap>,
+    /// How many inputs the symbolic run and the concrete one had taken at the end of the gap.
+    resumed_inputs: (usize, usize),
 }
 
 /// A call that is open.
@@ -223,7 +220,7 @@ impl Calls for Enter {
 }
 
 impl<'c, 'p> Follower<'c, 'p> {
-    fn new(ctx: &'c Context<'p>) -> Self {
+    fn new(ctx: &'c Context<'p>, gap: Option<Gap>) -> Self {
         let mut follower = Follower {
             ctx,
             execution: Execution::at_start(ctx, Naming::Substituted),
@@ -234,6 +231,8 @@ impl<'c, 'p> Follower<'c, 'p> {
             sites: Vec::new(),
             objects: Vec::new(),
             inputs_seen: 0,
+            gap,
+            resumed_inputs: (usize::MAX, 0),
         };
         let touched: Vec<Component> = follower.execution.state.parts().map(|(part, _)| part).collect();
         follower.execution.state.take_touched();
@@ -241,7 +240,14 @@ impl<'c, 'p> Follower<'c, 'p> {
         follower
     }
 
-    fn follow(mut self, world: &World, events: &[Event], whole: bool, run: Run) -> Result<TestRun, Useless> {
+    fn follow(
+        mut self,
+        world: &World,
+        events: &[Event],
+        whole: bool,
+        run: Run,
+        memory: FirstContents,
+    ) -> Result<TestRun, Useless> {
         let events = if let [Event::Call(_), rest @ ..] = events { rest } else { events };
         let mut open: Vec<Open> = Vec::new();
         let mut last_visits: Vec<Option<Time>> = vec![None];
@@ -249,8 +255,8 @@ impl<'c, 'p> Follower<'c, 'p> {
         let mut path = 0u64;
         let last_edge = events.iter().rposition(|event| matches!(event, Event::Edge(..)));
         for (position, event) in events.iter().enumerate() {
-            match *event {
-                Event::Edge(edge, inputs) => {
+            match event {
+                &Event::Edge(edge, inputs) => {
                     let proc = *procs.last().unwrap_or(&self.ctx.program.entry);
                     let time = self.visits.len() as Time;
                     if let Some(last) = last_visits.last_mut() {
@@ -264,7 +270,8 @@ impl<'c, 'p> Follower<'c, 'p> {
                         Some(&Event::Call(callee)) => Some(callee),
                         _ => None,
                     };
-                    self.visits.push(Visit { proc, loc, edge, path, inputs, next: None, callee });
+                    let (next, resumed) = (None, None);
+                    self.visits.push(Visit { proc, loc, edge, path, inputs, next, resumed, callee });
                     path = mix(path, proc, edge, callee);
                     if Some(position) == last_edge && !whole {
                         break;
@@ -275,9 +282,16 @@ impl<'c, 'p> Follower<'c, 'p> {
                         Err(_) => break,
                     }
                 }
-                Event::Call(callee) => {
+                &Event::Call(callee) => {
                     procs.push(callee);
                     last_visits.push(None);
+                }
+                Event::Resumed(resumption) => {
+                    open.clear();
+                    procs.truncate(1);
+                    last_visits.truncate(1);
+                    self.resume(resumption, last_visits[0].take());
+                    path = resumption.path;
                 }
                 Event::Returned => {
                     procs.pop();
@@ -289,7 +303,23 @@ impl<'c, 'p> Follower<'c, 'p> {
                 }
             }
         }
-        self.finish(world, run)
+        self.finish(world, run, memory)
+    }
+
+    /// Goes on after a gap: what is before it is known by its values.
+    fn resume(&mut self, resumption: &Resumption, before: Option<Time>) {
+        self.settle();
+        let now = self.visits.len() as Time;
+        if let Some(visit) = before.and_then(|before| self.visits.get_mut(before as usize)) {
+            visit.resumed = Some(now);
+        }
+        for &(var, bits) in &resumption.values {
+            if let Some(value) = constant(self.ctx, var, bits) {
+                self.execution.state.set(Component::Value(var), Content::Known(value));
+            }
+        }
+        self.resumed_inputs = (self.execution.inputs.len(), resumption.inputs);
+        self.settle();
     }
 
     /// Executes an edge; gives the caller's frame if it is a call.
@@ -360,10 +390,13 @@ impl<'c, 'p> Follower<'c, 'p> {
         }
     }
 
-    fn finish(self, world: &World, run: Run) -> Result<TestRun, Useless> {
+    fn finish(self, world: &World, run: Run, memory: FirstContents) -> Result<TestRun, Useless> {
         let terms = &self.ctx.terms;
         let mut model = world.model().clone();
-        let symbols = matched(&self.execution.inputs, &run.inputs);
+        let (before, taken_before) = self.resumed_inputs;
+        let (head, tail) = self.execution.inputs.split_at(before.min(self.execution.inputs.len()));
+        let mut symbols = matched(head, &run.inputs, 0);
+        symbols.extend(matched(tail, &run.inputs, taken_before.min(run.inputs.len())));
         for &(symbol, position) in &symbols {
             let taken = &run.inputs[position];
             if let (Some(name), Some(value)) = (terms.as_symbol(symbol), input_value(self.ctx, taken)) {
@@ -374,6 +407,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         for (_, object) in &self.objects {
             world.place(self.ctx, object, &mut addresses, &mut model);
         }
+        memory.fill(self.ctx, &self.execution.objects, &mut model);
         let mut evaluator = Evaluator::new(terms, &model);
         let holds = |evaluator: &mut Evaluator<'_>, term| evaluator.evaluate(term) == Value::Bool(true);
         if self.wrap_free.iter().any(|&condition| !holds(&mut evaluator, condition)) {
@@ -393,9 +427,11 @@ impl<'c, 'p> Follower<'c, 'p> {
         Ok(TestRun {
             failed: matches!(run.outcome, Outcome::Error { .. }),
             taken: run.inputs,
+            memory,
             visits: self.visits,
             symbols,
             constraints: self.constraints,
+            gap: self.gap,
             by_symbol,
             objects: self.objects,
             history: self.history,
@@ -411,21 +447,24 @@ impl TestRun {
         self.inputs_with(self.taken.iter().map(|taken| taken.value))
     }
 
-    /// The first of the inputs, with other values: those for memory are left out, as they are always zero.
+    /// The first of the inputs, with other values: those for memory are apart.
     pub fn inputs_with(&self, values: impl Iterator<Item = InputValue>) -> Inputs {
         let asked =
             self.taken.iter().zip(values).filter(|(taken, _)| !matches!(taken.holder, Holder::Memory(_)));
-        Inputs::of(asked.map(|(_, value)| value).collect())
+        let in_order = asked.map(|(_, value)| value).collect();
+        Inputs { memory: self.memory.clone(), ..Inputs::of(in_order) }
     }
 
     /// A run that failed and that nobody needs to look into.
     pub fn failed(run: Run) -> TestRun {
         TestRun {
             taken: run.inputs,
+            memory: FirstContents::default(),
             failed: true,
             visits: Vec::new(),
             symbols: Vec::new(),
             constraints: Vec::new(),
+            gap: None,
             by_symbol: FxHashMap::default(),
             objects: Vec::new(),
             history: FxHashMap::default(),
@@ -496,8 +535,8 @@ pub fn call_of(program: &Program, proc: ProcId, edge: EdgeId) -> Option<Call<'_>
 
 /// Pairs the inputs of a symbolic run with those of the concrete one. The concrete machine also takes inputs for memory
 /// that nothing was written to.
-fn matched(symbolic: &[InputSymbol], taken: &[TakenInput]) -> Vec<(Term, usize)> {
-    let mut position = 0;
+fn matched(symbolic: &[InputSymbol], taken: &[TakenInput], start: usize) -> Vec<(Term, usize)> {
+    let mut position = start;
     let mut pairs = Vec::new();
     for input in symbolic {
         let site = |site: &Site| (site.proc, site.edge, site.stmt);
@@ -521,7 +560,8 @@ fn input_value(ctx: &Context<'_>, taken: &TakenInput) -> Option<Value> {
     ctx.program.types.as_int(taken.ty).map(|int| ctx.number_value(int, taken.bits))
 }
 
-fn mix(path: u64, proc: ProcId, edge: EdgeId, callee: Option<ProcId>) -> u64 {
+/// The path one edge further.
+pub fn mix(path: u64, proc: ProcId, edge: EdgeId, callee: Option<ProcId>) -> u64 {
     use std::hash::{Hash, Hasher};
     let mut hasher = rustc_hash::FxHasher::default();
     (path, proc, edge, callee).hash(&mut hasher);

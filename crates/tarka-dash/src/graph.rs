@@ -188,6 +188,30 @@ impl Graph {
         None
     }
 
+    /// The regions beside the frontier's target: where the same edge leads from the same region, where no test has been,
+    /// and from where a bad region may be reached without meeting one.
+    pub fn beside(&self, frontier: Frontier) -> Vec<RegionId> {
+        let from = &self.regions[frontier.from];
+        let others = from.out.iter().filter(|&&(edge, to)| edge == frontier.edge && to != frontier.to);
+        let unvisited: Vec<RegionId> =
+            others.map(|&(_, to)| to).filter(|&to| self.regions[to].members.is_empty()).collect();
+        unvisited.into_iter().filter(|&to| self.leads_to_bad(to)).collect()
+    }
+
+    fn leads_to_bad(&self, region: RegionId) -> bool {
+        let mut seen = BTreeSet::from([region]);
+        let mut waiting = vec![region];
+        while let Some(region) = waiting.pop() {
+            if self.bad.contains(&region) {
+                return true;
+            }
+            let next = self.regions[region].out.iter().map(|&(_, to)| to);
+            let unvisited = next.filter(|&to| self.regions[to].members.is_empty());
+            waiting.extend(unvisited.filter(|&to| seen.insert(to)));
+        }
+        false
+    }
+
     /// The region of a state at a location; `holds` evaluates predicates in it.
     pub fn region_of(&self, loc: Loc, mut holds: impl FnMut(Term) -> bool) -> RegionId {
         let mut division = &self.divisions[loc];
@@ -218,16 +242,20 @@ impl Graph {
     }
 
     /// `RefineGraph`: splits the region before the frontier by a suitable predicate, and removes the frontier from the
-    /// part where it fails. Gives the part where it holds.
+    /// part where it fails, with what lies beside it and is excluded too. Gives the part where it holds.
     pub fn refine(
         &mut self,
         frontier: Frontier,
+        beside: &[RegionId],
         predicate: Term,
         terms: &TermTable,
         holds: impl FnMut(StateId) -> bool,
     ) -> RegionId {
         let part = self.split(frontier.from, predicate, terms, holds);
         self.disconnect(frontier.from, frontier.edge, frontier.to);
+        for &other in beside {
+            self.disconnect(frontier.from, frontier.edge, other);
+        }
         part
     }
 
@@ -311,13 +339,11 @@ impl Division {
     }
 }
 
-/// A conjunction with one more part.
+/// A conjunction with one more part. A predicate by which regions were told apart stays one part.
 fn with(terms: &TermTable, predicate: &[Term], further: Term) -> Vec<Term> {
     let mut parts = predicate.to_vec();
-    for part in terms.conjuncts(further) {
-        if !parts.contains(&part) && terms.as_bool(part) != Some(true) {
-            parts.push(part);
-        }
+    if !parts.contains(&further) && terms.as_bool(further) != Some(true) {
+        parts.push(further);
     }
     parts
 }

@@ -6,11 +6,11 @@
 //! of the paper is one: no state that is known is on its wrong side, and if an unknown one is, a test will show it.
 
 use tarka_exec::symbolic::Component;
-use tarka_ir::{Loc, ProcId};
-use tarka_logic::number::Integer;
-use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable, Value};
+use tarka_ir::{EdgeId, Loc, ProcId, Type, VarId};
+use tarka_logic::number::{BitVec, Integer};
+use tarka_logic::term::{Model, Op, Sort, Symbol, Term, TermTable, Value};
 
-use crate::forest::StateId;
+use crate::forest::{StateId, TestId};
 use crate::query::{Ghost, Query};
 use crate::search::Search;
 
@@ -20,11 +20,17 @@ const MOST_VARIABLES: usize = 10;
 const LARGEST_FACT: usize = 30;
 /// As many states are looked at.
 const MOST_SAMPLES: usize = 200;
+/// As many conditions are looked at for phases of a loop.
+const MOST_CONDITIONS: usize = 8;
+/// One variable that grows faster with another has nothing to do with it.
+const FASTEST_RATE: i128 = 1000;
 
 /// The values of some variables in some states, a row for each state.
 struct Samples {
     variables: Vec<Term>,
     rows: Vec<Vec<i128>>,
+    /// The test that each row is from.
+    tests: Vec<TestId>,
 }
 
 impl Search<'_, '_, '_> {
@@ -37,22 +43,79 @@ impl Search<'_, '_, '_> {
         seeds: &[Term],
     ) -> Vec<Term> {
         let variables = self.relevant(proc, ghosts, seeds);
-        let rows: Vec<Vec<i128>> = states
-            .iter()
-            .filter_map(|&state| {
-                variables.iter().map(|&variable| self.number(ghosts, state, variable)).collect()
-            })
-            .collect();
+        let row = |&state: &StateId| -> Option<(TestId, Vec<i128>)> {
+            let values = variables.iter().map(|&variable| self.number(ghosts, state, variable));
+            Some((state.test, values.collect::<Option<_>>()?))
+        };
+        let (tests, rows): (Vec<TestId>, Vec<Vec<i128>>) = states.iter().filter_map(row).unzip();
         let mut facts = Vec::new();
         if !rows.is_empty() {
-            facts = Samples { variables, rows }.facts(self);
+            facts = Samples { variables, rows, tests }.facts(self);
         }
         facts.extend(self.facts_of_the_text(proc, ghosts, states));
         facts
     }
 
+    /// What the known states of a location have in common that satisfy a condition of the procedure, or do not, as
+    /// implications: loops have phases.
+    pub fn conditional_facts(
+        &self,
+        proc: ProcId,
+        ghosts: &[Ghost],
+        loc: Loc,
+        states: &[StateId],
+        seeds: &[Term],
+    ) -> Vec<Term> {
+        let terms = &self.ctx.terms;
+        let common = self.common_facts(proc, ghosts, states, seeds);
+        let conditions = self.conditions_of_the_text(proc);
+        let onwards = |condition: &Term| {
+            let leaves = |edge: &EdgeId| self.ctx.program.procs[proc].edges[*edge].source == loc;
+            self.steps
+                .iter()
+                .any(|((owner, edge), step)| *owner == proc && leaves(edge) && step.guard.contains(condition))
+        };
+        let mut facts = Vec::new();
+        let mut used = 0;
+        for condition in conditions {
+            let (inside, outside): (Vec<StateId>, Vec<StateId>) =
+                states.iter().partition(|&&state| self.holds(ghosts, state, condition));
+            if inside.is_empty() || outside.is_empty() && !onwards(&condition) {
+                continue;
+            }
+            used += 1;
+            if used > MOST_CONDITIONS {
+                break;
+            }
+            if outside.is_empty() {
+                let weaker = common.iter().map(|&fact| terms.implies(condition, fact));
+                facts.extend(weaker);
+                continue;
+            }
+            for (case, states) in [(condition, &inside), (terms.not(condition), &outside)] {
+                let mut own = self.common_facts(proc, ghosts, states, seeds);
+                own.retain(|fact| !common.contains(fact));
+                facts.extend(own.into_iter().map(|fact| terms.implies(case, fact)));
+            }
+        }
+        facts.retain(|&fact| terms.as_bool(fact) != Some(true));
+        facts
+    }
+
     /// Conditions of the procedure, or their negations, or slightly weaker ones, that hold in all states.
     fn facts_of_the_text(&self, proc: ProcId, ghosts: &[Ghost], states: &[StateId]) -> Vec<Term> {
+        let terms = &self.ctx.terms;
+        let candidates = |guard: Term| [Some(guard), Some(terms.not(guard)), self.weaker(guard)];
+        let everywhere = |&fact: &Term| states.iter().all(|&state| self.holds(ghosts, state, fact));
+        self.conditions_of_the_text(proc)
+            .into_iter()
+            .flat_map(|guard| candidates(guard).into_iter().flatten())
+            .filter(everywhere)
+            .collect()
+    }
+
+    /// The conditions that a procedure tests, and what it assigns, as equations.
+    fn conditions_of_the_text(&self, proc: ProcId) -> Vec<Term> {
         let terms = &self.ctx.terms;
         let own = self.steps.iter().filter(|((owner, _), _)| *owner == proc);
         let mut guards: Vec<Term> = own
@@ -67,13 +130,7 @@ impl Search<'_, '_, '_> {
             self.meanings.part(*symbol).is_some() || self.world.model().get(*symbol).is_some()
         };
         guards.retain(|&guard| terms.free_symbols(guard).iter().all(known));
-        let candidates = |guard: Term| [Some(guard), Some(terms.not(guard)), self.weaker(guard)];
-        let everywhere = |&fact: &Term| states.iter().all(|&state| self.holds(ghosts, state, fact));
         guards
-            .into_iter()
-            .flat_map(|guard| candidates(guard).into_iter().flatten())
-            .filter(everywhere)
-            .collect()
     }
 
     /// `a <= c + 1` for `a <= c`: what still holds after the last iteration of a loop.
@@ -125,9 +182,14 @@ impl Search<'_, '_, '_> {
     fn relevant(&self, proc: ProcId, ghosts: &[Ghost], seeds: &[Term]) -> Vec<Term> {
         let terms = &self.ctx.terms;
         let is_number = |symbol: &Symbol| {
+            let ghost = ghosts.iter().find(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol));
+            let part = ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(*symbol));
+            // Where objects lie says nothing.
+            let types = &self.ctx.program.types;
+            let is_pointer =
+                |var: VarId| matches!(types.get(self.ctx.program.vars[var].ty), Type::Pointer(..));
             matches!(terms.symbol_sort(*symbol), Sort::Int | Sort::BitVec(_))
-                && (self.meanings.variable(*symbol).is_some()
-                    || ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol)))
+                && matches!(part, Some(Component::Value(var)) if !is_pointer(var))
         };
         let mut chosen: Vec<_> = terms.free_symbols_of(seeds).into_iter().filter(is_number).collect();
         let guards: Vec<Term> = self
@@ -178,13 +240,37 @@ impl Samples {
                 self.bounds(search, terms.sub(x, y), &differences, &mut facts);
                 let sums: Vec<i128> = self.rows.iter().map(|row| row[at] + row[other]).collect();
                 self.bounds(search, terms.add(x, y), &sums, &mut facts);
+                self.rates(search, (at, other), &mut facts);
+                self.rates(search, (other, at), &mut facts);
             }
         }
-        if self.variables.iter().all(|&variable| terms.sort(variable) == Sort::Int) {
-            facts.extend(self.equations(search).into_iter().map(|equation| (5, equation)));
+        if let Some(&first) = self.variables.first()
+            && self.variables.iter().all(|&variable| terms.sort(variable) == terms.sort(first))
+        {
+            let mut equations = self.equations(search);
+            // Words may have gone round.
+            equations.retain(|&equation| self.satisfy(terms, equation));
+            facts.extend(equations.into_iter().map(|equation| (5, equation)));
         }
         facts.sort_by_key(|&(rank, _)| rank);
         facts.into_iter().map(|(_, fact)| fact).collect()
+    }
+
+    fn satisfy(&self, terms: &TermTable, fact: Term) -> bool {
+        self.rows.iter().all(|row| {
+            let mut model = Model::new();
+            for (&variable, &value) in self.variables.iter().zip(row) {
+                let number = Integer::from(value);
+                let value = match terms.sort(variable) {
+                    Sort::BitVec(width) => Value::BitVec(BitVec::new(width, number)),
+                    _ => Value::Int(number),
+                };
+                if let Some(symbol) = terms.as_symbol(variable) {
+                    model.insert(symbol, value);
+                }
+            }
+            model.satisfies(terms, fact)
+        })
     }
 
     /// Bounds of a term, by its values. One that the first value already has is more believable: loops begin there.
@@ -204,12 +290,40 @@ impl Samples {
         facts.push((rank(most), terms.le(term, terms.int(Integer::from(most)))));
     }
 
+    /// Bounds by how fast one variable grows with another from one state of a test to the next. A sum grows by each of
+    /// its parts, so the largest of them times their number bounds it.
+    fn rates(&self, search: &Search<'_, '_, '_>, (x, y): (usize, usize), facts: &mut Vec<(u32, Term)>) {
+        let terms = &search.ctx.terms;
+        let (mut slowest, mut fastest) = (i128::MAX, i128::MIN);
+        for (rows, tests) in self.rows.windows(2).zip(self.tests.windows(2)) {
+            let (rise, run) = (rows[1][x] - rows[0][x], rows[1][y] - rows[0][y]);
+            if tests[0] == tests[1] && run != 0 {
+                slowest = slowest.min((rise * run.signum()).div_euclid(run.abs()));
+                fastest = fastest.max(-(-rise * run.signum()).div_euclid(run.abs()));
+            }
+        }
+        for (rate, is_most) in [(fastest, true), (slowest, false)] {
+            if !(2..=FASTEST_RATE).contains(&rate.checked_abs().unwrap_or(0)) {
+                continue;
+            }
+            let rest = self.rows.iter().map(|row| row[x] - rate * row[y]);
+            let multiple = terms.scale(&Integer::from(rate), self.variables[y]);
+            let term = terms.sub(self.variables[x], multiple);
+            let number = |value: i128| terms.int(Integer::from(value));
+            facts.extend(if is_most {
+                rest.max().map(|most| (2, terms.le(term, number(most))))
+            } else {
+                rest.min().map(|least| (2, terms.le(number(least), term)))
+            });
+        }
+    }
+
     /// Linear equations that hold in all rows, each with few variables.
     fn equations(&self, search: &Search<'_, '_, '_>) -> Vec<Term> {
         let terms = &search.ctx.terms;
         let mut basis: Vec<(usize, Vec<i128>)> = Vec::new();
         // Rows relative to the first, reduced to echelon form over the rationals with integer entries.
-        for row in &self.rows[1..] {
+        for row in self.rows[1..].iter().filter(|row| self.is_tame(row)) {
             let mut reduced: Vec<i128> = row.iter().zip(&self.rows[0]).map(|(a, b)| a - b).collect();
             for (pivot, vector) in &basis {
                 if !eliminate(&mut reduced, vector, *pivot) {
@@ -233,12 +347,18 @@ impl Samples {
         free.filter_map(|column| self.normal(terms, &basis, column)).collect()
     }
 
+    /// Whether sums of these values hardly go round, where they are words.
+    fn is_tame(&self, row: &[i128]) -> bool {
+        row.iter().all(|value| value.abs() < 1 << 28)
+    }
+
     /// The equation that gives a free column by the pivots.
     fn normal(&self, terms: &TermTable, basis: &[(usize, Vec<i128>)], column: usize) -> Option<Term> {
         // A normal vector n with n·v = 0 for all basis vectors: n[column] = m, n[pivot] = -v[column]·m / v[pivot].
         let m =
             basis.iter().try_fold(1i128, |m, (pivot, vector)| least_common_multiple(m, vector[*pivot]))?;
-        let mut sum = terms.int(0);
+        let sort = terms.sort(self.variables[column]);
+        let mut sum = terms.zero(sort)?;
         let mut value = 0i128;
         let mut add = |at: usize, factor: i128| {
             sum = terms.add(sum, terms.scale(&Integer::from(factor), self.variables[at]));
@@ -252,7 +372,11 @@ impl Samples {
             }
             add(*pivot, factor);
         }
-        (m.abs() <= 1 << 20).then(|| terms.eq(sum, terms.int(Integer::from(value))))
+        let value = match sort {
+            Sort::BitVec(width) => terms.bv(width, Integer::from(value)),
+            _ => terms.int(Integer::from(value)),
+        };
+        (m.abs() <= 1 << 20).then(|| terms.eq(sum, value))
     }
 }
 

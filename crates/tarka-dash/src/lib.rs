@@ -15,15 +15,18 @@
 //! - [`picture`]: what it looks like.
 
 mod calls;
+mod choices;
 mod effects;
 mod extend;
 mod facts;
 mod forest;
 mod graph;
 mod guess;
+mod memory;
 mod picture;
 mod proof;
 mod query;
+mod record;
 mod search;
 mod step;
 mod world;
@@ -145,9 +148,8 @@ fn attempt(
     let first = task.tests.iter().map(inputs_of).chain(earlier).collect();
     let (outcome, try_next) = match search.dash_main(first) {
         Ok(root) => {
-            let certificate = search.certificate(root);
-            let doubtful = reading != Reading::Words && !is_accepted(task, &certificate, budget);
-            (Outcome::Pass(Box::new(certificate)), doubtful)
+            let (certificate, accepted) = proof(&mut search, root, task, reading, budget);
+            (Outcome::Pass(Box::new(certificate)), !accepted)
         }
         Err(Stop::Failed(test)) => {
             let test = &search.tests[test.0 as usize];
@@ -160,6 +162,25 @@ fn attempt(
     let tests = search.tests.iter().map(|test| Test::of_run(task.program, &test.taken)).collect();
     let inputs = search.tests.iter().map(TestRun::inputs).collect();
     Attempt { outcome, try_next, statistics: search.statistics, tests, inputs }
+}
+
+/// The certificate of a proof, and whether it may be believed. Facts that are not needed about integers may be needed
+/// about words.
+fn proof(
+    search: &mut Search<'_, '_, '_>,
+    root: usize,
+    task: &Task<'_>,
+    reading: Reading,
+    budget: &Budget,
+) -> (Certificate, bool) {
+    let whole = search.certificate(root);
+    search.forget_needless_facts();
+    let short = search.certificate(root);
+    if reading == Reading::Words || is_accepted(task, &short, budget) {
+        return (short, true);
+    }
+    let accepted = whole != short && is_accepted(task, &whole, budget);
+    (whole, accepted)
 }
 
 /// Whether a proof about integers is one about words.

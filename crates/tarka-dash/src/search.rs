@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Context, Encoding, Object, Unsupported};
@@ -93,6 +93,8 @@ pub struct Search<'c, 'p, 'e> {
     pub active: Vec<Active>,
     /// What holds everywhere in a procedure.
     pub facts: FxHashMap<ProcId, Facts>,
+    /// What was made use of, facts among it.
+    pub used_facts: FxHashSet<Term>,
     /// Whether arithmetic is to be shown to stay in range, instead of taken to.
     pub strict: bool,
 }
@@ -123,6 +125,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             summaries: Vec::new(),
             active: Vec::new(),
             facts: FxHashMap::default(),
+            used_facts: FxHashSet::default(),
             strict,
         };
         if strict {
@@ -142,9 +145,11 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
     pub fn dash_main(&mut self, first_tests: Vec<Inputs>) -> Result<usize, Stop> {
-        self.run(Inputs::default(), FIRST_LENGTH)?;
+        let length = Length { edges: FIRST_LENGTH, statements: FIRST_STATEMENTS, gap: None };
+        self.run_for(Inputs::default(), length)?;
         self.run_far(&[])?;
-        for round in 0..ARBITRARY_TESTS {
+        let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
+        for round in (0..ARBITRARY_TESTS).filter(|_| takes_inputs) {
             self.run(Inputs::of(arbitrary_inputs(round)), LENGTH)?;
         }
         for inputs in first_tests {
@@ -214,6 +219,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                         return Ok((Answer::Proved, summary));
                     }
                     hypothesis = self.ctx.terms.or2(hypothesis, needed);
+                    hypothesis = self.wider_hypothesis(&query, hypothesis).unwrap_or(hypothesis);
                 }
             }
             self.forget_since(summary);
@@ -251,13 +257,15 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             if let Err(Stop::Failed(_)) = extension {
                 self.show(query, Deed::Failed(frontier));
             }
-            let extension = extension?;
-            deed = Deed::Looked(frontier, extension);
-            match extension {
+            let mut extension = extension?;
+            match &mut extension {
                 Extension::Test => {}
                 Extension::Impossible => query.graph.remove_edge(frontier),
-                Extension::Predicate(predicate) => self.refine_graph(query, frontier, state, predicate)?,
+                Extension::Predicate(predicate) => {
+                    *predicate = self.refine_graph(query, frontier, state, *predicate)?;
+                }
             }
+            deed = Deed::Looked(frontier, extension);
             self.events.on(Event::Progress(&self.statistics));
         }
     }
@@ -274,7 +282,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                 let state = StateId { test: id, time };
                 let region = query.graph.region_of(visit.loc, |term| self.holds(&query.ghosts, state, term));
                 query.graph.add_member(region, state);
-                at = visit.next;
+                at = visit.next.or(visit.resumed);
             }
             crossed |= self.returns_as_wanted(query, id);
         }
@@ -318,27 +326,34 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         frontier: Frontier,
         state: StateId,
         predicate: Term,
-    ) -> Result<(), Stop> {
+    ) -> Result<Term, Stop> {
         if self.holds(&query.ghosts, state, predicate) {
             return Err(self.stuck("a refinement does not exclude the state it was made for"));
         }
         if frontier.from == query.graph.initial() {
             let predicate = self.without_locals(query.proc, predicate)?;
             query.graph.refine_initial(frontier, predicate);
-            return Ok(());
+            return Ok(predicate);
         }
         let terms = self.ctx.terms.clone();
+        let (mut predicate, mut beside) = (predicate, Vec::new());
+        for other in query.graph.beside(frontier) {
+            if let Some(too) = self.excluded_too(query, Frontier { to: other, ..frontier }) {
+                predicate = terms.or2(predicate, too);
+                beside.push(other);
+            }
+        }
         let ghosts = query.ghosts.clone();
-        let part =
-            query.graph.refine(frontier, predicate, &terms, |state| self.holds(&ghosts, state, predicate));
+        let holds = |state| self.holds(&ghosts, state, predicate);
+        let part = query.graph.refine(frontier, &beside, predicate, &terms, holds);
         self.statistics.predicates += 1;
         let region = query.graph.region(part);
-        let mut predicate = region.predicate.clone();
-        predicate.extend_from_slice(self.facts_at(query.proc, region.loc));
-        if region.members.is_empty() && self.is_contradictory(&predicate, &[]) {
+        let mut parts = region.predicate.clone();
+        parts.extend_from_slice(self.facts_at(query.proc, region.loc));
+        if region.members.is_empty() && self.is_contradictory(&parts, &[]) {
             query.graph.remove_empty(part);
         }
-        Ok(())
+        Ok(predicate)
     }
 
     /// Runs a test much further than it is looked at: a long loop may lead to an error.
@@ -355,9 +370,13 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Runs a test and adds it to the forest, so many edges of it.
     pub fn run(&mut self, inputs: Inputs, edges: usize) -> Result<TestId, Stop> {
+        self.run_for(inputs, Length { edges, statements: MOST_STATEMENTS, gap: None })
+    }
+
+    /// Runs a test and adds it to the forest.
+    pub fn run_for(&mut self, inputs: Inputs, length: Length) -> Result<TestId, Stop> {
         self.statistics.tests += 1;
         let id = TestId(self.tests.len() as u32);
-        let length = Length { edges, statements: MOST_STATEMENTS };
         match run_test(self.ctx, &self.world, inputs, length) {
             Ok(run) => {
                 let failed = run.failed;
@@ -451,7 +470,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         objects.extend_from_slice(made);
         parts.extend(self.ctx.address_facts(&objects, predicate));
         self.statistics.refinement_solver_calls += 1;
-        self.session.check_assuming(&parts) == Outcome::Unsat
+        let contradictory = self.session.check_assuming(&parts) == Outcome::Unsat;
+        if contradictory && !self.facts.is_empty() {
+            let core = self.session.unsat_core();
+            self.used_facts.extend(core);
+        }
+        contradictory
     }
 
     /// Whether one predicate on a state implies another.
@@ -506,7 +530,9 @@ pub const LENGTH: usize = 250;
 /// Statements that the first test may take.
 const FAR: u64 = 20_000_000;
 /// Statements that a test may take; it is run as far as that to see whether it fails.
-const MOST_STATEMENTS: u64 = 100_000;
+pub const MOST_STATEMENTS: u64 = 200_000;
+/// The same for the first test.
+pub const FIRST_STATEMENTS: u64 = 4_000_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
 const ARBITRARY_TESTS: u64 = 16;
 

@@ -19,6 +19,8 @@ pub struct World {
 }
 
 const FIRST_ADDRESS: u64 = 0x10000;
+/// Bytes between objects: predicates may speak of what lies behind the end of one.
+pub const GAP: u64 = 0x2000;
 
 impl World {
     /// The world of a program.
@@ -82,11 +84,9 @@ impl World {
             _ => 0,
         };
         let address = free.next_multiple_of(object.align.clamp(16, 4096));
-        let width = ctx.program.types.machine.pointer_width();
-        let int = tarka_ir::IntType { width, signed: false };
-        model.insert(symbol, ctx.number_value(int, u128::from(address)));
+        model.insert(symbol, ctx.address_value(u128::from(address)));
         // An absurdly large object cannot be placed without going round; a small part of it stands for it.
-        *free = address + u64::try_from(size).unwrap_or(0).min(1 << 24) + 16;
+        *free = address + u64::try_from(size).unwrap_or(0).min(1 << 24) + GAP;
     }
 
     /// What is known at the start about the memory that some terms speak of.

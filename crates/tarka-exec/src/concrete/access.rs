@@ -6,9 +6,9 @@ use tarka_ir::{BitRange, Input, TypeId};
 
 use super::bits;
 use super::compile::{Reg, Unassigned};
-use super::inputs::Holder;
+use super::inputs::{Holder, Spot};
 use super::machine::{CREDIT, Machine, Stop};
-use super::memory::{Access, Fault, FaultReason, ObjectInfo};
+use super::memory::{Access, Fault, FaultReason, Object, ObjectInfo};
 use super::outcome::Outcome;
 use super::run::Window;
 use super::scalar::{Scalar, try_for_each_leaf};
@@ -22,7 +22,8 @@ impl Machine<'_> {
         let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
         let written = object.range_written(offset, size as usize);
         if !written {
-            let input = self.take_input_for(Holder::Memory(address), &Input::Uninitialised, ty, scalar)?;
+            let holder = Holder::Memory(spot(object, offset));
+            let input = self.take_input_for(holder, &Input::Uninitialised, ty, scalar)?;
             self.memory.complete(address, &input.to_le_bytes()[..size as usize]);
         }
         let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
@@ -53,7 +54,10 @@ impl Machine<'_> {
         let snapshot = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?;
         let mut bytes = snapshot.bytes;
         if !snapshot.unwritten.is_empty() {
-            let input = self.take_input_for(Holder::Memory(address), &Input::Uninitialised, ty, scalar)?;
+            let (object, offset) =
+                self.memory.readable(address, size as u64).map_err(|fault| self.fault(fault))?;
+            let holder = Holder::Memory(spot(object, offset));
+            let input = self.take_input_for(holder, &Input::Uninitialised, ty, scalar)?;
             let mut filled = vec![0; size];
             bits::insert(&mut filled, range, input);
             self.memory.complete(address, &filled);
@@ -128,6 +132,10 @@ impl Machine<'_> {
         self.credit += grant as i64;
         Ok(())
     }
+}
+
+fn spot(object: &Object, offset: usize) -> Spot {
+    Spot { kind: object.kind(), number: object.number(), offset: offset as u64 }
 }
 
 /// Puts a value into one or two registers.

@@ -2,6 +2,7 @@
 
 use tarka_ir::{Input, TypeId, VarId};
 
+use super::memory::ObjectKind;
 use super::outcome::Site;
 
 /// A value of an input.
@@ -31,10 +32,21 @@ pub struct InputRequest<'a> {
 pub enum Holder {
     /// A variable that is not in memory.
     Variable(VarId),
-    /// Memory, from this address on.
-    Memory(u64),
+    /// Memory.
+    Memory(Spot),
     /// The value is new.
     Nothing,
+}
+
+/// Somewhere in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spot {
+    /// What the object is.
+    pub kind: ObjectKind,
+    /// How many objects were made before it, globals not counted.
+    pub number: u32,
+    /// Bytes from the start of the object.
+    pub offset: u64,
 }
 
 /// Where inputs come from.

@@ -34,7 +34,9 @@ impl<'p> Context<'p> {
             Arithmetic::Machine => Wrapping::Separate,
             Arithmetic::Ideal => Wrapping::Ideal,
         };
-        Context { program, terms, encoding, wrapping, memory, symbols }
+        let ctx = Context { program, terms, encoding, wrapping, memory, symbols };
+        ctx.global_objects().iter().for_each(|object| ctx.declare(object));
+        ctx
     }
 
     /// The same with another treatment of arithmetic that may wrap (integer encoding).

@@ -35,6 +35,7 @@ impl Execution<'_, '_> {
     fn add_object_if(&mut self, made: Term, object: Object) {
         let (ctx, terms) = (self.ctx, self.ctx.terms.clone());
         self.objects.push(object);
+        ctx.declare(&object);
         let fact = ctx.place_of(&object);
         self.note(Side { facts: vec![fact], ..Side::default() });
         let sizes = self.sizes();

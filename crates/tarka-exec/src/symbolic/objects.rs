@@ -52,6 +52,17 @@ impl Context<'_> {
         objects.collect()
     }
 
+    /// Lets terms know an object that is apart from all others for good.
+    pub(super) fn declare(&self, object: &Object) {
+        let size = match self.encoding {
+            Encoding::Machine => self.terms.as_bv(object.size).map(|word| word.unsigned().clone()),
+            Encoding::Integer => self.terms.as_int(object.size).cloned(),
+        };
+        if let Some(size) = size.and_then(|size| u64::try_from(size.to_i128()?).ok()) {
+            self.terms.declare_object(object.address, size.max(1));
+        }
+    }
+
     /// The objects of a procedure that are there whenever it runs: its parameters in memory, and locals without a
     /// life of their own. Their addresses are the program's symbols for them.
     pub fn frame_objects(&self, proc: ProcId) -> Vec<Object> {

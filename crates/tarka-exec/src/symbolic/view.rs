@@ -94,6 +94,11 @@ impl Context<'_> {
         }
     }
 
+    /// An address.
+    pub fn address_value(&self, address: u128) -> Value {
+        self.number_value(self.pointer_int(), address)
+    }
+
     /// What a cell holds whose bytes are these.
     pub fn cell_value(&self, cell: Cell, bytes: &[u8]) -> Value {
         match cell {

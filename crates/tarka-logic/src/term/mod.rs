@@ -2,6 +2,7 @@
 
 mod arena;
 mod arithmetic;
+mod arrays;
 mod boolean;
 mod bounds;
 mod compare;

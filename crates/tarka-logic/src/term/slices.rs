@@ -1,8 +1,8 @@
-//! Constructors that change widths (concatenation, extraction, extension), and arrays.
+//! Constructors that change widths: concatenation, extraction, extension.
 
 use super::linear::Linear;
 use super::node::{Op, Term};
-use super::sort::{Scalar, Sort};
+use super::sort::Sort;
 use super::table::TermTable;
 use crate::number::Integer;
 
@@ -149,52 +149,6 @@ impl TermTable {
     }
 
     /// The index and element sorts of an array. Asking it of another sort is a caller's mistake.
-    pub(super) fn array_sorts(&self, array: Term) -> (Scalar, Scalar) {
-        match self.sort(array) {
-            Sort::Array(index, element) => (index, element),
-            sort => {
-                debug_assert!(false, "{sort} is not an array");
-                (Scalar::Int, Scalar::Int)
-            }
-        }
-    }
-
-    /// The element of an array at an index.
-    pub fn select(&self, array: Term, index: Term) -> Term {
-        let mut array = array;
-        loop {
-            let node = self.node(array);
-            let (Op::Store, &[base, written, value]) = (&node.op, node.args.as_slice()) else { break };
-            match self.as_bool(self.eq(written, index)) {
-                Some(true) => return value,
-                Some(false) => array = base,
-                None => break,
-            }
-        }
-        self.intern2(Op::Select, array, index, self.array_sorts(array).1.into())
-    }
-
-    /// The array with the element at an index replaced.
-    pub fn store(&self, array: Term, index: Term, value: Term) -> Term {
-        let node = self.node(value);
-        if node.op == Op::Select && node.args.as_slice() == [array, index] {
-            return array;
-        }
-        let node = self.node(array);
-        let base = if node.op == Op::Store && node.args[1] == index { node.args[0] } else { array };
-        self.intern(Op::Store, [base, index, value].into_iter().collect(), self.sort(array))
-    }
-
-    pub(super) fn array_eq(&self, a: Term, b: Term) -> Term {
-        for (array, stored) in [(a, b), (b, a)] {
-            let node = self.node(stored);
-            if node.op == Op::Store && node.args[0] == array {
-                return self.eq(self.select(array, node.args[1]), node.args[2]);
-            }
-        }
-        self.intern2(Op::Eq, a.min(b), a.max(b), Sort::Bool)
-    }
-
     /// Whether two's complement addition, subtraction or multiplication of two words leaves the range: the
     /// operation is done exactly in twice the width and compared with its truncation.
     pub fn bv_overflows(&self, operation: BvArithmetic, signedness: Signedness, a: Term, b: Term) -> Term {
@@ -249,6 +203,7 @@ pub enum Signedness {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::term::Scalar;
 
     #[test]
     fn slices_fuse() {

@@ -32,6 +32,8 @@ pub struct TermTable {
     pub(super) free_symbols: RefCell<FastMap<Term, Rc<[Symbol]>>>,
     pub(super) theories: RefCell<FastMap<Term, Theories>>,
     pub(super) rewriting_depth: Cell<u32>,
+    /// The sizes of objects, by the symbols for their addresses.
+    pub(super) objects: RefCell<FastMap<Symbol, Integer>>,
 }
 
 struct SymbolEntry {
@@ -59,6 +61,7 @@ impl TermTable {
             free_symbols: RefCell::default(),
             theories: RefCell::default(),
             rewriting_depth: Cell::new(0),
+            objects: RefCell::default(),
         };
         let truth = table.intern(Op::True, Args::new(), Sort::Bool);
         let falsity = table.intern(Op::False, Args::new(), Sort::Bool);

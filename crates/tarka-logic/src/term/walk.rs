@@ -41,17 +41,40 @@ impl TermTable {
         self.subterms(&[term]).len()
     }
 
-    /// The symbols that occur in a term, sorted. Remembered per term asked for.
+    /// The symbols that occur in a term, sorted. Remembered per term asked for, and for all arrays in it: memory
+    /// after a thousand stores is a term that many others have in common.
     pub fn free_symbols(&self, term: Term) -> Rc<[Symbol]> {
-        if let Some(known) = self.free_symbols.borrow().get(&term) {
-            return known.clone();
+        let is_known = |subterm| self.free_symbols.borrow().contains_key(&subterm);
+        if !is_known(term) {
+            let arrays = self.subterms_until(&[term], is_known);
+            let arrays = arrays.into_iter().filter(|&subterm| matches!(self.sort(subterm), Sort::Array(..)));
+            for subterm in arrays.chain([term]).filter(|&subterm| !is_known(subterm)) {
+                let symbols = self.collect_symbols(subterm);
+                self.free_symbols.borrow_mut().insert(subterm, symbols);
+            }
         }
-        let mut symbols: Vec<Symbol> =
-            self.subterms(&[term]).into_iter().filter_map(|subterm| self.as_symbol(subterm)).collect();
+        self.free_symbols.borrow()[&term].clone()
+    }
+
+    /// The symbols in a term, from what is remembered about its subterms.
+    fn collect_symbols(&self, term: Term) -> Rc<[Symbol]> {
+        let known = self.free_symbols.borrow();
+        let (mut symbols, mut largest) = (Vec::new(), None::<&Rc<[Symbol]>>);
+        for subterm in self.subterms_until(&[term], |subterm| known.contains_key(&subterm)) {
+            match known.get(&subterm) {
+                Some(inside) => {
+                    symbols.extend_from_slice(inside);
+                    largest = largest.filter(|other| other.len() >= inside.len()).or(Some(inside));
+                }
+                None => symbols.extend(self.as_symbol(subterm)),
+            }
+        }
         symbols.sort_unstable();
-        let symbols: Rc<[Symbol]> = symbols.into();
-        self.free_symbols.borrow_mut().insert(term, symbols.clone());
-        symbols
+        symbols.dedup();
+        match largest {
+            Some(inside) if inside.len() == symbols.len() => inside.clone(),
+            _ => symbols.into(),
+        }
     }
 
     /// The symbols that occur in any of some terms, sorted.
@@ -78,9 +101,14 @@ impl TermTable {
             return known;
         }
         let mut theories = Theories::default();
-        for term in self.subterms(&[formula]) {
-            theories.notice(self, term);
+        let known = self.theories.borrow();
+        for term in self.subterms_until(&[formula], |term| known.contains_key(&term)) {
+            match known.get(&term) {
+                Some(&inside) => theories = theories.union(inside),
+                None => theories.notice(self, term),
+            }
         }
+        drop(known);
         self.theories.borrow_mut().insert(formula, theories);
         theories
     }

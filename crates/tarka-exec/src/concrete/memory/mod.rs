@@ -29,6 +29,8 @@ pub struct Memory {
     in_use: u64,
     peak: u64,
     limit: u64,
+    /// How many objects were made, globals not counted.
+    made: u32,
 }
 
 /// Dead objects that keep their address for a while, so that late uses are recognised.
@@ -63,12 +65,13 @@ impl Memory {
             in_use: 0,
             peak: 0,
             limit: u64::MAX,
+            made: 0,
         };
         // The first object stands for every variable that is not alive.
         let dead = memory.allocate(ObjectKind::Stack, 0, Contents::Zero);
         debug_assert!(dead.is_ok());
         memory.objects[0].end(Life::OutOfScope);
-        (memory.in_use, memory.peak, memory.limit) = (0, 0, limit);
+        (memory.in_use, memory.peak, memory.limit, memory.made) = (0, 0, limit, 0);
         memory
     }
 
@@ -88,6 +91,8 @@ impl Memory {
         };
         let object = &mut self.objects[place.index()];
         object.begin(kind, size as usize, contents);
+        object.number = self.made;
+        self.made = self.made.wrapping_add(u32::from(!matches!(kind, ObjectKind::Global(_))));
         Ok(object.address)
     }
 

@@ -63,6 +63,7 @@ pub struct Object {
     pub(super) life: Life,
     pub(super) kind: ObjectKind,
     pub(super) size: u64,
+    pub(super) number: u32,
 }
 
 /// Buffers up to this size are kept for the next object in the same slot: locals come and go quickly.
@@ -80,6 +81,7 @@ impl Object {
             life: Life::Vacant,
             kind: ObjectKind::Heap,
             size: 0,
+            number: 0,
         }
     }
 
@@ -129,6 +131,10 @@ impl Object {
     /// Its size in bytes, also after its life.
     pub fn size(&self) -> u64 {
         self.size
+    }
+    /// How many objects were made before it, globals not counted.
+    pub fn number(&self) -> u32 {
+        self.number
     }
     /// Its bytes; those that were never written are zero here. Empty after its life.
     pub fn bytes(&self) -> &[u8] {

@@ -1,0 +1,205 @@
+//! What memory holds before anything is written there: part of a test, beside its inputs.
+//!
+//! Memory that a program reads before it writes to it is an input of the test. Predicates may also speak of cells that no
+//! run can read, behind the end of an array say; a value for them makes a test a state of the region that it was made
+//! for all the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use tarka_exec::concrete::memory::ObjectKind;
+use tarka_exec::concrete::{InputValue, Spot};
+use tarka_exec::symbolic::{Cell, ClassId, Context, Object};
+use tarka_ir::VarId;
+use tarka_logic::term::{ArrayValue, Model, Op, Symbol, Term, Value};
+
+use crate::world::GAP;
+
+/// An object of a run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Place {
+    /// A global.
+    Global(VarId),
+    /// The one that was made after so many others.
+    Made(u32),
+    /// None: offsets are addresses. What null points to is there.
+    Nothing,
+}
+
+/// A cell, by the object that it is in or near to, and bytes from the start of that.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Address {
+    class: ClassId,
+    place: Place,
+    offset: i128,
+}
+
+/// First contents of cells; all others hold zero.
+#[derive(Clone, Default, Debug)]
+pub struct FirstContents {
+    cells: BTreeMap<Address, Value>,
+}
+
+/// The cells that a model of some formulas speaks of.
+pub struct Chosen {
+    classes: BTreeSet<ClassId>,
+    contents: FirstContents,
+}
+
+impl FirstContents {
+    /// With other contents of the classes that a model speaks of, and without what belongs to objects made later.
+    pub fn changed(&self, made: u32, chosen: Chosen) -> FirstContents {
+        let stays = |address: &Address| {
+            !chosen.classes.contains(&address.class)
+                && !matches!(address.place, Place::Made(number) if number >= made)
+        };
+        let mut cells = chosen.contents.cells;
+        let old = self.cells.iter().filter(|(address, _)| stays(address));
+        cells.extend(old.map(|(&address, value)| (address, value.clone())));
+        FirstContents { cells }
+    }
+
+    /// What the machine is to read in a place that nothing was written to.
+    pub fn answer(&self, ctx: &Context<'_>, spot: &Spot, size: u64) -> Option<InputValue> {
+        let place = match spot.kind {
+            ObjectKind::Global(var) => Place::Global(var),
+            _ => Place::Made(spot.number),
+        };
+        let held = |class: ClassId, further: u64| {
+            let address = Address { class, place, offset: i128::from(spot.offset + further) };
+            self.cells.get(&address).and_then(number)
+        };
+        for (class, about) in ctx.memory.classes() {
+            match about.cell {
+                Cell::Value { width, shift: 0, .. } if u64::from(width) == 8 * size => {
+                    if let Some(value) = held(class, 0) {
+                        return Some(InputValue::Int(value));
+                    }
+                }
+                Cell::Byte if (0..size).any(|further| held(class, further).is_some()) => {
+                    let byte = |further| held(class, further).unwrap_or(0) << (8 * further);
+                    return Some(InputValue::Int((0..size.min(15)).map(byte).sum()));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// Puts them into the model of a run, in which all objects have addresses.
+    pub fn fill(&self, ctx: &Context<'_>, objects: &[Object], model: &mut Model) {
+        let mut arrays: BTreeMap<ClassId, ArrayValue> = BTreeMap::new();
+        for (address, value) in &self.cells {
+            let object = match address.place {
+                Place::Global(var) => ctx.symbols.variable(var),
+                Place::Made(number) => objects.get(number as usize).map(|object| object.address),
+                Place::Nothing => Some(ctx.encoding.address(&ctx.terms, &ctx.program.types, 0u64)),
+            };
+            let array = ctx.symbols.class(address.class);
+            let (Some(object), Some(symbol)) = (object, ctx.terms.as_symbol(array)) else { continue };
+            let start = number(&model.evaluate(&ctx.terms, object));
+            let Some(at) = start.and_then(|start| u128::try_from(start + address.offset).ok()) else {
+                continue;
+            };
+            let content = arrays.entry(address.class).or_insert_with(|| array_in(ctx, model, symbol, array));
+            content.store(ctx.address_value(at), value.clone());
+        }
+        for (class, content) in arrays {
+            if let Some(symbol) = ctx.terms.as_symbol(ctx.symbols.class(class)) {
+                model.insert(symbol, Value::Array(Rc::new(content)));
+            }
+        }
+    }
+}
+
+fn array_in(ctx: &Context<'_>, model: &Model, symbol: Symbol, array: Term) -> ArrayValue {
+    match model.get(symbol).cloned().unwrap_or_else(|| Value::zero(ctx.terms.sort(array))) {
+        Value::Array(content) => (*content).clone(),
+        other => ArrayValue::constant(other),
+    }
+}
+
+/// The contents that a model gives to all cells that formulas read.
+pub fn chosen_by(
+    ctx: &Context<'_>,
+    model: &Model,
+    formulas: &[Term],
+    globals: &[Object],
+    made: &[Object],
+) -> Chosen {
+    let terms = &ctx.terms;
+    let classes: Vec<(ClassId, Symbol)> = ctx
+        .memory
+        .classes()
+        .filter_map(|(class, _)| Some((class, terms.as_symbol(ctx.symbols.class(class))?)))
+        .collect();
+    let mentioned = terms.free_symbols_of(formulas);
+    let mut chosen = Chosen { classes: BTreeSet::new(), contents: FirstContents::default() };
+    chosen.classes.extend(
+        classes.iter().filter(|(_, symbol)| mentioned.binary_search(symbol).is_ok()).map(|&(class, _)| class),
+    );
+    if chosen.classes.is_empty() {
+        return chosen;
+    }
+    let objects = placed(ctx, model, globals, made);
+    for term in terms.subterms(formulas) {
+        let (Op::Select, &[array, index]) = (&terms.node(term).op, terms.args(term)) else { continue };
+        let bases = terms.free_symbols(array);
+        let Some(&(class, symbol)) = classes.iter().find(|(_, symbol)| bases.contains(symbol)) else {
+            continue;
+        };
+        let index = model.evaluate(terms, index);
+        let (Some(at), Some(Value::Array(content))) = (number(&index), model.get(symbol)) else { continue };
+        let value = content.select(&index).clone();
+        for (place, offset) in near(&objects, at) {
+            chosen.contents.cells.insert(Address { class, place, offset }, value.clone());
+        }
+    }
+    chosen
+}
+
+/// An object in a model: where it starts and ends.
+struct Placed {
+    place: Place,
+    start: i128,
+    end: i128,
+}
+
+fn placed(ctx: &Context<'_>, model: &Model, globals: &[Object], made: &[Object]) -> Vec<Placed> {
+    let terms = &ctx.terms;
+    let numbered = made.iter().enumerate().map(|(number, object)| (Place::Made(number as u32), object));
+    let named = globals.iter().filter_map(|object| match object.kind {
+        ObjectKind::Global(var) => Some((Place::Global(var), object)),
+        _ => None,
+    });
+    let known = named.chain(numbered).filter_map(|(place, object)| {
+        let start = number(model.get(terms.as_symbol(object.address)?)?)?;
+        let size = number(&model.evaluate(terms, object.size)).unwrap_or(0);
+        Some(Placed { place, start, end: start + size })
+    });
+    known.collect()
+}
+
+/// The objects that an address may be meant to belong to: the one that it lies in, else the next ones on both sides, or none.
+fn near(objects: &[Placed], at: i128) -> Vec<(Place, i128)> {
+    let offset = |object: &Placed| (object.place, at - object.start);
+    if let Some(inside) = objects.iter().find(|object| (object.start..object.end).contains(&at)) {
+        // Globals hold what the program says.
+        let is_made = matches!(inside.place, Place::Made(_));
+        return is_made.then(|| offset(inside)).into_iter().collect();
+    }
+    let reach = i128::from(GAP / 2);
+    let below = objects.iter().filter(|object| object.end <= at && at - object.end < reach);
+    let above = objects.iter().filter(|object| object.start > at && object.start - at < reach);
+    let nearest = [below.max_by_key(|object| object.end), above.min_by_key(|object| object.start)];
+    nearest.into_iter().flatten().map(offset).chain([(Place::Nothing, at)]).collect()
+}
+
+fn number(value: &Value) -> Option<i128> {
+    match value {
+        Value::Bool(truth) => Some(i128::from(*truth)),
+        Value::Int(number) => number.to_i128(),
+        Value::BitVec(word) => word.unsigned().to_i128(),
+        Value::Array(_) => None,
+    }
+}

@@ -1,0 +1,161 @@
+//! The record of a run: which edges it took.
+//!
+//! Of a run that takes very long, the beginning and the end are kept. What lies between them is a gap: the state after it is
+//! known by its values alone, so tests that are made from there on repeat everything before it.
+
+use tarka_exec::concrete::{self, Observer};
+use tarka_exec::symbolic::{ConcreteState, Context};
+use tarka_ir::{EdgeId, ProcId, Storage, Type, Types, VarId};
+use tarka_logic::term::Term;
+
+use crate::forest::mix;
+
+/// Edges that are kept before a gap, and about as many after it.
+const AROUND_GAP: usize = 200;
+
+/// The edges that are not kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gap {
+    /// The number of the first of them.
+    pub from: usize,
+    /// The number of the first edge after them.
+    pub to: usize,
+}
+
+/// What the concrete machine did.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// It took an edge, after so many inputs.
+    Edge(EdgeId, usize),
+    /// It entered a procedure.
+    Call(ProcId),
+    /// It left one.
+    Returned,
+    /// The gap ends here, in the entry procedure.
+    Resumed(Resumption),
+}
+
+/// The state after a gap.
+#[derive(Clone, Debug)]
+pub struct Resumption {
+    /// The values of variables.
+    pub values: Vec<(VarId, u128)>,
+    /// How many inputs were taken.
+    pub inputs: usize,
+    /// Stands for the whole path so far.
+    pub path: u64,
+}
+
+/// Records a run.
+pub struct Recorder<'c, 'p> {
+    ctx: &'c Context<'p>,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// What is left out.
+    pub gap: Option<Gap>,
+    edges: usize,
+    kept: usize,
+    most_kept: usize,
+    skipped: u64,
+    /// Edges of the entry procedure, far apart, at which a gap might end; the last ones.
+    marks: [usize; 2],
+}
+
+impl<'c, 'p> Recorder<'c, 'p> {
+    /// A recorder that keeps so many edges.
+    pub fn new(ctx: &'c Context<'p>, most_kept: usize, gap: Option<Gap>) -> Self {
+        let (edges, kept, skipped, marks) = (0, 0, 0, [0; 2]);
+        Recorder { ctx, events: Vec::new(), gap, edges, kept, most_kept, skipped, marks }
+    }
+
+    /// Whether the record goes to the end.
+    pub fn has_end(&self) -> bool {
+        self.kept < self.most_kept
+    }
+
+    /// The gap to make if the end of the run is to be kept too; `None` if it is anyway, or cannot be.
+    pub fn gap_before_the_end(&self) -> Option<Gap> {
+        let (from, to) = (AROUND_GAP.min(self.most_kept / 2), self.marks[0]);
+        (!self.has_end() && to > from && is_known_by_values(self.ctx)).then_some(Gap { from, to })
+    }
+
+    fn is_skipping(&self) -> bool {
+        self.gap.is_some_and(|gap| (gap.from..gap.to).contains(&self.edges))
+    }
+
+    fn add(&mut self, event: Event) {
+        if self.kept < self.most_kept {
+            self.events.push(event);
+        }
+    }
+
+    fn resumption(&self, state: &concrete::State<'_>) -> Resumption {
+        let values = variables(self.ctx).filter_map(|var| Some((var, ConcreteState::value(state, var)?)));
+        Resumption { values: values.collect(), inputs: state.inputs_taken(), path: self.skipped | 1 }
+    }
+
+    fn mark(&mut self, state: &concrete::State<'_>) {
+        if self.edges >= self.marks[1] + AROUND_GAP && state.calls().len() == 1 {
+            self.marks = [self.marks[1], self.edges];
+        }
+    }
+}
+
+impl Observer for Recorder<'_, '_> {
+    fn edge(&mut self, state: &concrete::State<'_>, edge: EdgeId) {
+        self.mark(state);
+        if self.gap.is_some_and(|gap| gap.to == self.edges) {
+            let resumption = self.resumption(state);
+            self.add(Event::Resumed(resumption));
+        }
+        if self.is_skipping() {
+            self.skipped = mix(self.skipped, ProcId(0), edge, None);
+        } else {
+            self.add(Event::Edge(edge, state.inputs_taken()));
+            self.kept += 1;
+            self.skipped = mix(self.skipped, ProcId(0), edge, None);
+        }
+        self.edges += 1;
+    }
+
+    fn call(&mut self, _: &concrete::State<'_>, callee: ProcId) {
+        if !self.is_skipping() {
+            self.add(Event::Call(callee));
+        }
+    }
+
+    fn returned(&mut self, _: &concrete::State<'_>, _: ProcId) {
+        if !self.is_skipping() {
+            self.add(Event::Returned);
+        }
+    }
+}
+
+/// The variables that are there in the entry procedure.
+fn variables(ctx: &Context<'_>) -> impl Iterator<Item = VarId> {
+    let entry = &ctx.program.procs[ctx.program.entry];
+    let globals = ctx.program.globals().map(|(var, _)| var);
+    entry.params.iter().chain(&entry.locals).copied().chain(globals)
+}
+
+/// Whether the values of variables are all there is to know about a state: no memory, only integers.
+fn is_known_by_values(ctx: &Context<'_>) -> bool {
+    let is_number = |var: VarId| {
+        let variable = &ctx.program.vars[var];
+        let types = &ctx.program.types;
+        let integer = variable.ty == Types::BOOL
+            || types.as_int(variable.ty).is_some() && !matches!(types.get(variable.ty), Type::Pointer(..));
+        variable.storage == Storage::Plain && integer
+    };
+    variables(ctx).all(is_number)
+}
+
+/// A value of a variable as a term.
+pub fn constant(ctx: &Context<'_>, var: VarId, bits: u128) -> Option<Term> {
+    let ty = ctx.program.vars[var].ty;
+    if ty == Types::BOOL {
+        return Some(ctx.terms.bool(bits != 0));
+    }
+    let int = ctx.program.types.as_int(ty)?;
+    Some(ctx.encoding.number(&ctx.terms, int, int.truncate(bits)))
+}
