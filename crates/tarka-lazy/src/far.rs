@@ -12,6 +12,9 @@ const ONLY_STEPS: u64 = 500_000_000;
 const FIRST_STEPS: u64 = 50_000_000;
 const MORE_STEPS: u64 = 5_000_000;
 
+/// Statements that the machine executes in a second at least: no run takes longer than there is time.
+const STEPS_A_SECOND: u64 = 20_000_000;
+
 /// How many inputs a run gets beyond those of the path.
 const MORE_INPUTS: usize = 4096;
 
@@ -62,6 +65,8 @@ impl Search<'_, '_> {
         }
         let takes_inputs = !self.path.inputs.is_empty();
         let Some(max_steps) = self.far_runs.next(self.first_tau, takes_inputs) else { return Ok(()) };
+        let left = self.budget.left().map_or(u64::MAX, |left| left.as_secs() * STEPS_A_SECOND);
+        let max_steps = max_steps.min(left);
         let values = self.inputs_of(query);
         let values = self.far_runs.extended(values);
         let options = RunOptions { max_steps, ..RunOptions::default() };

@@ -1,8 +1,8 @@
 //! Library functions that no C code can express: each becomes IR statements where it is called.
 
 use tarka_ir::{
-    AllocKind, BinOp, Callee, Expr, Halt, Input, Intrinsic, MathFn, Place, Span, SpannedStmt, Stmt, TypeId,
-    VarId,
+    AllocKind, BinOp, Callee, Expr, ExprKind, Halt, Input, Intrinsic, MathFn, Place, Span, SpannedStmt, Stmt,
+    TypeId, VarId,
 };
 
 use super::Linker;
@@ -171,11 +171,17 @@ impl Linker<'_, '_> {
             }
             Primitive::Intrinsic(which) => to.push(intrinsic(dest, which, args.collect())),
             Primitive::Bytes(which) => {
-                let args: Vec<Expr> = args.collect();
-                let first = args.first().cloned();
+                let mut args: Vec<Expr> = args.collect();
+                // What is written may be where the first argument comes from, and the result is what it was before.
+                let result = dest.zip(args.first_mut()).map(|(dest, first)| {
+                    let kept = self.temporary(to.locals, first.ty, to.span);
+                    let again = Expr { ty: first.ty, kind: ExprKind::Load(kept.clone()) };
+                    to.push(Stmt::Assign(kept, std::mem::replace(first, again.clone())));
+                    (dest, again)
+                });
                 to.push(intrinsic(None, which, args));
-                if let (Some(dest), Some(first)) = (dest, first) {
-                    let value = self.low.cast(first, dest.ty);
+                if let Some((dest, result)) = result {
+                    let value = self.low.cast(result, dest.ty);
                     to.push(Stmt::Assign(dest, value));
                 }
             }

@@ -207,6 +207,7 @@ impl Path<'_> {
         let (world, terms) = (self.world, &self.world.terms);
         let address = self.anything(world.numbers.sort(u32::from(world.pointer().width)));
         self.objects.push(Object { address, size, align });
+        world.declare(address, size);
         if let Some(sizes) = self.get(Part::Sizes) {
             self.facts.push(terms.eq(terms.select(sizes, address), world.bytes(0u64)));
             let known = terms.store(sizes, address, world.at_least_one(size));

@@ -84,7 +84,17 @@ impl<'p> World<'p> {
             terms,
         };
         world.name_state(pointer);
+        world.globals.values().for_each(|global| world.declare(global.address, global.size));
         world
+    }
+
+    /// Lets terms know what `background.rs` says of objects of known size: they share no byte with others.
+    pub(super) fn declare(&self, address: Term, size: Term) {
+        let number = self.terms.as_bv(size).map(|word| word.unsigned().clone());
+        let bytes = number.and_then(|number| u64::try_from(number.to_i128()?).ok());
+        if let Some(bytes) = bytes.filter(|_| !self.is_crowded) {
+            self.terms.declare_object(address, bytes.max(1));
+        }
     }
 
     fn name_state(&mut self, pointer: Sort) {
