@@ -502,6 +502,8 @@ impl TestRun {
         let terms = &ctx.terms;
         let mut waiting = terms.free_symbols_of(roots);
         let mut seen: rustc_hash::FxHashSet<Symbol> = waiting.iter().copied().collect();
+        // All objects were new when they were made; what is asked about one is no question about the others.
+        seen.extend(terms.as_symbol(ctx.symbols.sizes()));
         let mut chosen: Vec<u32> = Vec::new();
         let mut taken = vec![false; self.constraints.len()];
         while let Some(symbol) = waiting.pop() {

@@ -9,11 +9,6 @@ use support::{program, run};
 use tarka_engine::{Outcome, Statistics};
 use tarka_fuzz::verdicts::families::{figure3, figure6};
 
-/// How far figure 3 is to go, with at most 12 times the solver calls for 8 times the size.
-const CLAIMED: usize = 64;
-/// How far it does go: a known gap, which may only become smaller.
-const ANSWERED: usize = 16;
-
 const TIME: Duration = Duration::from_secs(300);
 
 fn effort(family: fn(usize) -> String, n: usize) -> Statistics {
@@ -27,14 +22,8 @@ fn effort(family: fn(usize) -> String, n: usize) -> Statistics {
 #[test]
 fn aliasing_is_looked_at_as_tests_show_it() {
     let calls = |n| effort(figure3, n).solver_calls;
-    let (small, large) = (calls(8), calls(ANSWERED));
-    let growth = (ANSWERED / 8) as u64;
-    let allowed = if ANSWERED == CLAIMED { growth * 3 / 2 } else { growth * growth };
-    assert!(large <= allowed * small, "{small} solver calls for n = 8, {large} for n = {ANSWERED}");
-    if ANSWERED < CLAIMED {
-        let outcome = run(&program(&figure3(CLAIMED)), Duration::from_secs(5)).outcome;
-        assert!(!matches!(outcome, Outcome::Pass(_)), "the gap is no more: ANSWERED is {CLAIMED}");
-    }
+    let (small, large) = (calls(8), calls(64));
+    assert!(large <= 12 * small, "{small} solver calls for n = 8, {large} for n = 64");
 }
 
 /// Figure 6: `n` branches in a row that do not matter, 2ⁿ paths. The number of iterations is linear in `n`.
