@@ -1,5 +1,6 @@
 //! Constructors for arrays, and what is known about the addresses by which they are indexed.
 
+use super::linear::Linear;
 use super::node::{Op, Symbol, Term};
 use super::sort::{Scalar, Sort};
 use super::table::TermTable;
@@ -106,6 +107,21 @@ impl TermTable {
         (!offset.is_negative() && offset < *size).then_some(base)
     }
 
+    /// Whether a difference of two addresses cannot be zero because they are those of different objects, the one or the
+    /// other some bytes further but not behind its end.
+    pub(super) fn is_between_objects(&self, difference: &Linear) -> bool {
+        let objects = self.objects.borrow();
+        let [(first, factor), (second, other)] = difference.monomials() else { return false };
+        if objects.is_empty() || !factor.abs().is_one() || *other != -factor {
+            return false;
+        }
+        let size = |address: Term| self.as_symbol(address).and_then(|symbol| objects.get(&symbol));
+        let (Some(first), Some(second)) = (size(*first), size(*second)) else { return false };
+        let (further, behind) = if factor.is_negative() { (second, first) } else { (first, second) };
+        let distance = difference.constant();
+        if distance.is_negative() { -distance < *behind } else { distance < further }
+    }
+
     fn is_in_another_object(&self, place: &Option<Symbol>, address: Term) -> bool {
         place.is_some_and(|object| self.place_in_object(address).is_some_and(|other| other != object))
     }
@@ -134,6 +150,27 @@ mod tests {
         let behind = terms.add(a, terms.int(8));
         let unclear = terms.select(written, behind);
         assert_eq!(terms.args(unclear)[0], written);
+    }
+
+    #[test]
+    fn objects_do_not_overlap() {
+        let terms = TermTable::new();
+        for sort in [Sort::Int, Sort::BitVec(32)] {
+            let (a, b) = (terms.symbol("a", sort), terms.symbol("b", sort));
+            let number = |value: i64| match sort {
+                Sort::BitVec(width) => terms.bv(width, value),
+                _ => terms.int(value),
+            };
+            terms.declare_object(a, 8);
+            terms.declare_object(b, 4);
+            let is_false = |x: Term, y: Term| terms.as_bool(terms.eq(x, y)) == Some(false);
+            assert!(is_false(a, b) && is_false(b, a));
+            assert!(is_false(terms.add(a, number(7)), b) && is_false(b, terms.add(a, number(7))));
+            assert!(is_false(terms.add(b, number(3)), a));
+            assert!(!is_false(terms.add(a, number(8)), b) && !is_false(terms.add(b, number(4)), a));
+            // Both some bytes further.
+            assert!(is_false(terms.add(a, number(4)), terms.add(b, number(3))));
+        }
     }
 
     #[test]

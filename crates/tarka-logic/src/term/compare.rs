@@ -111,7 +111,7 @@ impl TermTable {
             return self.bool(sum.constant().is_zero());
         }
         let mut divisor = sum.content();
-        if !divisor.divides(sum.constant()) {
+        if !divisor.divides(sum.constant()) || self.is_between_objects(sum) {
             return self.fals();
         }
         if sum.monomials()[0].1.is_negative() {
@@ -154,6 +154,9 @@ impl TermTable {
         let difference = self.linear(self.sub(a, b));
         if difference.is_constant() {
             return self.bool(difference.constant().is_zero());
+        }
+        if self.is_between_objects(&difference) {
+            return self.fals();
         }
         let width = self.width(a);
         if let [(atom, coefficient)] = difference.monomials()

@@ -61,6 +61,10 @@ impl Counters {
             });
             rest = contents.get(size..)?;
         }
+        // Less than a word is left of a file that was cut off.
+        if (1..4).contains(&rest.len()) {
+            return None;
+        }
         Some(Counters { header: header.to_vec(), records })
     }
 
