@@ -11,6 +11,8 @@
 //! - [`search`]: the main loop, `RefineGraph`, `RunTest`;
 //! - [`extend`]: `ExtendFrontier`, `IsSAT`, `RefinePred`, `WPα`;
 //! - [`calls`]: the same where the frontier is a call;
+//! - [`record`], [`memory`]: what is kept of a run, and what memory held before it;
+//! - [`guess`], [`facts`], [`choices`]: better predicates than weakest preconditions;
 //! - [`proof`]: the certificate;
 //! - [`picture`]: what it looks like.
 
