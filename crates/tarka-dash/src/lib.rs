@@ -24,6 +24,7 @@ mod facts;
 mod forest;
 mod graph;
 mod guess;
+mod meanings;
 mod memory;
 mod picture;
 mod proof;

@@ -14,8 +14,9 @@ use tarka_logic::term::{Model, Term, Value};
 
 use crate::effects::Effects;
 use crate::facts::Facts;
-use crate::forest::{Inputs, Length, Meanings, StateId, TestId, TestRun, Useless, run_test};
+use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
+use crate::meanings::Meanings;
 use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
 use crate::step::Step;
