@@ -33,11 +33,11 @@ cargo-test:
 EFFORT ?= 20
 test-props: deps
 	TARKA_TEST_EFFORT=$(EFFORT) $(CARGO) test --release --locked --no-fail-fast -p tarka-logic \
-	    --test simplifier --test parse --test solvers --test interpolants --test projection
+	    --test simplifier --test parse --test solvers --test interpolants --test projection -- --show-output
 	TARKA_TEST_EFFORT=$(EFFORT) TARKA_PARTITION_CASES=$$((120 * $(EFFORT))) \
-	    $(CARGO) test --release --locked --no-fail-fast -p tarka-evidence --test certificates --test partition
+	    $(CARGO) test --release --locked --no-fail-fast -p tarka-evidence --test certificates --test partition -- --show-output
 	TARKA_SYMBOLIC_CASES=$$((60 * $(EFFORT))) \
-	    $(CARGO) test --release --locked --no-fail-fast -p tarka-exec --test symbolic
+	    $(CARGO) test --release --locked --no-fail-fast -p tarka-exec --test symbolic -- --show-output
 	TARKA_LAYOUTS=$$((20 * $(EFFORT))) $(CARGO) test --release --locked -p tarka --test record_layout
 	$(CARGO) test --release --locked --no-fail-fast -p tarka-dash -- --include-ignored
 

@@ -18,8 +18,8 @@ use crate::search::{ProofArithmetic, Search};
 use crate::strengthen::Candidates;
 use crate::words::Words;
 
-/// The longest that one question of the checker may take.
-const ONE_QUESTION: Duration = Duration::from_secs(3);
+/// The longest that the checker may take for one proof.
+const ONE_PROOF: Duration = Duration::from_secs(10);
 
 impl Search<'_, '_> {
     /// The labels of locations that some labels rest on, themselves included.
@@ -112,7 +112,7 @@ impl Search<'_, '_> {
         if program.arithmetic == Arithmetic::Ideal {
             certificate.program.signed_overflow = "ideal".to_owned();
         }
-        let limit = self.budget.left().map_or(ONE_QUESTION, |left| left.min(ONE_QUESTION));
+        let limit = self.budget.left().map_or(ONE_PROOF, |left| left.min(ONE_PROOF));
         let options = CheckOptions {
             cancel: self.budget.cancel().clone(),
             time_limit: Some(limit),
