@@ -7,6 +7,7 @@ use tarka_ir::{Loc, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
+use crate::facts::Effort;
 use crate::forest::{Length, StateId, TestId};
 use crate::graph::Frontier;
 use crate::memory::{Chosen, chosen_by};
@@ -88,7 +89,7 @@ impl Search<'_, '_, '_> {
                     .unwrap_or_else(|| self.exclusive(query, frontier, &parts, core));
                 let blamed = self.lasting(query, frontier, &parts, blamed);
                 if self.diverges(query, frontier, &blamed)
-                    && self.learn_facts(query.proc)
+                    && self.learn_facts(query.proc, Effort::Phases)
                     && self.is_impossible(query, frontier, &step, &parts)
                 {
                     return Ok(Extension::Impossible);

@@ -4,19 +4,31 @@
 //! not preserve are dropped until none is left that is not: the greatest inductive subset. What remains holds in every
 //! state, whatever the procedure was called with, and may be used wherever regions are compared.
 
+use std::time::Duration;
+
 use rustc_hash::FxHashMap;
 use tarka_ir::{EdgeId, IndexVec, Loc, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Sort, Term};
 
 use crate::forest::{StateId, TestId};
-use crate::search::Search;
+use crate::search::{ONE_CHECK, Search};
 use crate::step::Step;
 
-/// The facts of a procedure, and how many tests they were guessed from.
+/// The facts of a procedure, and what they were guessed from.
 pub struct Facts {
     at: IndexVec<Loc, Vec<Term>>,
     tests: usize,
+    effort: Effort,
+}
+
+/// What is guessed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// What states have in common.
+    Common,
+    /// Also what they have in common under conditions of the text.
+    Phases,
 }
 
 /// Procedures with more edges are left alone.
@@ -25,6 +37,8 @@ const MOST_EDGES: usize = 150;
 const MOST_STATES: usize = 150;
 /// As many questions are asked about one edge before its facts are given up.
 const MOST_MODELS: usize = 60;
+/// How long one of them may take.
+const ONE_QUESTION: Duration = Duration::from_secs(1);
 
 impl Search<'_, '_, '_> {
     /// What is known to hold at a location.
@@ -33,19 +47,31 @@ impl Search<'_, '_, '_> {
         facts.and_then(|(facts, loc)| facts.at.get(loc)).map_or(&[], Vec::as_slice)
     }
 
-    /// Looks for facts about a procedure, if there are many more tests than last time. Gives whether it did.
-    pub fn learn_facts(&mut self, proc: ProcId) -> bool {
-        let enough = self.facts.get(&proc).is_none_or(|facts| self.tests.len() >= 2 * facts.tests);
-        if !enough || self.ctx.program.procs[proc].edges.len() > MOST_EDGES {
+    /// Looks for facts about a procedure, if there are many more tests than last time, or if it did not look so closely
+    /// then. Gives whether it did.
+    pub fn learn_facts(&mut self, proc: ProcId, effort: Effort) -> bool {
+        let worthwhile = |facts: &Facts| self.tests.len() >= 2 * facts.tests || facts.effort != effort;
+        if !self.facts.get(&proc).is_none_or(worthwhile)
+            || self.ctx.program.procs[proc].edges.len() > MOST_EDGES
+        {
             return false;
         }
-        let mut at = self.candidates(proc);
+        let mut at = self.candidates(proc, effort);
+        self.session.set_time_limit(Some(ONE_QUESTION));
         self.keep_inductive(proc, &mut at);
-        self.facts.insert(proc, Facts { at, tests: self.tests.len() });
+        self.session.set_time_limit(self.budget.session(ONE_CHECK).time_limit);
+        // What was proved before, and may have been made use of, stays.
+        if let Some(known) = self.facts.remove(&proc) {
+            for (facts, known) in at.iter_mut().zip(known.at.iter()) {
+                let more: Vec<Term> = known.iter().copied().filter(|fact| !facts.contains(fact)).collect();
+                facts.extend(more);
+            }
+        }
+        self.facts.insert(proc, Facts { at, tests: self.tests.len(), effort });
         true
     }
 
-    fn candidates(&mut self, proc: ProcId) -> IndexVec<Loc, Vec<Term>> {
+    fn candidates(&mut self, proc: ProcId, effort: Effort) -> IndexVec<Loc, Vec<Term>> {
         let procedure = &self.ctx.program.procs[proc];
         self.make_steps(proc);
         let seeds = self.conditions(proc);
@@ -53,7 +79,10 @@ impl Search<'_, '_, '_> {
         let mut at: IndexVec<Loc, Vec<Term>> = IndexVec::from_elem(Vec::new(), procedure.locations.len());
         let mut all: Vec<Term> = Vec::new();
         for (loc, states) in &states {
-            let mut facts = self.conditional_facts(proc, &[], *loc, states, &seeds);
+            let mut facts = Vec::new();
+            if effort == Effort::Phases {
+                facts = self.conditional_facts(proc, &[], *loc, states, &seeds);
+            }
             facts.extend(self.common_facts(proc, &[], states, &seeds));
             facts.retain(|&fact| !self.speaks_of_memory(fact));
             all.extend(facts.iter().copied());
@@ -114,9 +143,9 @@ impl Search<'_, '_, '_> {
         let mut procs: Vec<ProcId> = self.facts.keys().copied().collect();
         procs.sort_unstable();
         for proc in procs {
-            let Some(Facts { at, tests }) = self.facts.remove(&proc) else { continue };
-            let needed = self.supported(proc, &at);
-            self.facts.insert(proc, Facts { at: needed, tests });
+            let Some(facts) = self.facts.remove(&proc) else { continue };
+            let needed = self.supported(proc, &facts.at);
+            self.facts.insert(proc, Facts { at: needed, ..facts });
         }
     }
 

@@ -13,7 +13,7 @@ use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
 use tarka_logic::term::{Model, Term, Value};
 
 use crate::effects::Effects;
-use crate::facts::Facts;
+use crate::facts::{Effort, Facts};
 use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
 use crate::meanings::Meanings;
@@ -158,7 +158,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         }
         if self.strict {
             for proc in self.ctx.program.procs.indices() {
-                self.learn_facts(proc);
+                self.learn_facts(proc, Effort::Common);
             }
         }
         let entry = self.ctx.program.entry;
