@@ -158,7 +158,8 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         }
         if self.strict {
             for proc in self.ctx.program.procs.indices() {
-                self.learn_facts(proc, Effort::Common);
+                let is_small = self.ctx.program.procs[proc].edges.len() <= SMALL;
+                self.learn_facts(proc, if is_small { Effort::Phases } else { Effort::Common });
             }
         }
         let entry = self.ctx.program.entry;
@@ -524,6 +525,8 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 }
 
 const MOST_HYPOTHESES: usize = 6;
+/// Procedures with no more edges are looked at closely before anything is asked.
+const SMALL: usize = 30;
 /// Edges that are kept of the first test, which takes loops with fixed bounds to their end.
 const FIRST_LENGTH: usize = 4000;
 /// Edges that are kept of a test after what it was made for.
