@@ -290,7 +290,8 @@ impl<'c, 'p> Follower<'c, 'p> {
                     open.clear();
                     procs.truncate(1);
                     last_visits.truncate(1);
-                    self.resume(resumption, last_visits[0].take());
+                    let before = last_visits.first_mut().and_then(Option::take);
+                    self.resume(resumption, before);
                     path = resumption.path;
                 }
                 Event::Returned => {

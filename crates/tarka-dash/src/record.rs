@@ -56,7 +56,10 @@ pub struct Recorder<'c, 'p> {
     edges: usize,
     kept: usize,
     most_kept: usize,
-    skipped: u64,
+    /// Stands for the path so far.
+    path: u64,
+    /// Whether the gap is over.
+    resumed: bool,
     /// Edges of the entry procedure, far apart, at which a gap might end; the last ones.
     marks: [usize; 2],
 }
@@ -64,8 +67,8 @@ pub struct Recorder<'c, 'p> {
 impl<'c, 'p> Recorder<'c, 'p> {
     /// A recorder that keeps so many edges.
     pub fn new(ctx: &'c Context<'p>, most_kept: usize, gap: Option<Gap>) -> Self {
-        let (edges, kept, skipped, marks) = (0, 0, 0, [0; 2]);
-        Recorder { ctx, events: Vec::new(), gap, edges, kept, most_kept, skipped, marks }
+        let (edges, kept, path, resumed, marks) = (0, 0, 0, false, [0; 2]);
+        Recorder { ctx, events: Vec::new(), gap, edges, kept, most_kept, path, resumed, marks }
     }
 
     /// Whether the record goes to the end.
@@ -80,7 +83,7 @@ impl<'c, 'p> Recorder<'c, 'p> {
     }
 
     fn is_skipping(&self) -> bool {
-        self.gap.is_some_and(|gap| (gap.from..gap.to).contains(&self.edges))
+        !self.resumed && self.gap.is_some_and(|gap| self.edges >= gap.from)
     }
 
     fn add(&mut self, event: Event) {
@@ -91,7 +94,7 @@ impl<'c, 'p> Recorder<'c, 'p> {
 
     fn resumption(&self, state: &concrete::State<'_>) -> Resumption {
         let values = variables(self.ctx).filter_map(|var| Some((var, ConcreteState::value(state, var)?)));
-        Resumption { values: values.collect(), inputs: state.inputs_taken(), path: self.skipped | 1 }
+        Resumption { values: values.collect(), inputs: state.inputs_taken(), path: self.path | 1 }
     }
 
     fn mark(&mut self, state: &concrete::State<'_>) {
@@ -107,14 +110,13 @@ impl Observer for Recorder<'_, '_> {
         if self.gap.is_some_and(|gap| gap.to == self.edges) {
             let resumption = self.resumption(state);
             self.add(Event::Resumed(resumption));
+            self.resumed = true;
         }
-        if self.is_skipping() {
-            self.skipped = mix(self.skipped, ProcId(0), edge, None);
-        } else {
+        if !self.is_skipping() {
             self.add(Event::Edge(edge, state.inputs_taken()));
             self.kept += 1;
-            self.skipped = mix(self.skipped, ProcId(0), edge, None);
         }
+        self.path = mix(self.path, ProcId(0), edge, None);
         self.edges += 1;
     }
 
