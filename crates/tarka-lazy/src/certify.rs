@@ -8,11 +8,10 @@ use tarka_engine::Event;
 use tarka_evidence::certificate::{Builder, Certificate, digest};
 use tarka_evidence::checker::{CheckOptions, check};
 use tarka_exec::symbolic::{self, Encoding, Wrapping};
-use tarka_ir::{Arithmetic, Loc};
-use tarka_logic::term::Term;
+use tarka_ir::{Arithmetic, Loc, ProcId};
+use tarka_logic::term::{Symbol, Term};
 
 use crate::contexts::{ContextId, Purpose};
-use crate::goals::Until;
 use crate::label::{Because, LabelId, Spot};
 use crate::search::{ProofArithmetic, Search};
 use crate::strengthen::Candidates;
@@ -71,13 +70,12 @@ impl Search<'_, '_> {
         behind
     }
 
-    /// The certificate that labels are, if the checker accepts it. Where nothing was assumed and the errors are the goals,
-    /// whoever asked for the certificate is the first to check it.
+    /// The certificate that labels are, if the checker accepts it.
     pub fn settle(&mut self, labels: &Candidates) -> Option<Certificate> {
         let is_exact = self.ctx.encoding == Encoding::Machine || self.ctx.wrapping == Wrapping::Ideal;
         if is_exact {
             let certificate = self.certificate(self.ctx, labels);
-            return (self.until == Until::First || self.is_accepted(&certificate)).then_some(certificate);
+            return self.is_accepted(&certificate).then_some(certificate);
         }
         let as_integers = Some(self.certificate(self.ctx, labels));
         // A proof that did not reckon with wrapping is more likely to be right modulo the width of words.
@@ -145,6 +143,7 @@ impl Search<'_, '_> {
                 Purpose::Safety => {
                     let exit = labels.get(&(id, procedure.exit));
                     let exit = exit.map_or(self.terms().tru(), |formulas| self.terms().or(formulas));
+                    let exit = outside(ctx, context.proc, exit);
                     builder.context(context.proc, entry, &invariants, exit);
                 }
                 Purpose::Relation(post) => {
@@ -169,4 +168,19 @@ impl Search<'_, '_> {
         }
         uses
     }
+}
+
+/// What a formula says to callers of a procedure: its own variables are gone when it has returned.
+fn outside(ctx: &symbolic::Context<'_>, proc: ProcId, formula: Term) -> Term {
+    let terms = &ctx.terms;
+    let procedure = &ctx.program.procs[proc];
+    let own: Vec<Symbol> = procedure
+        .params
+        .iter()
+        .chain(&procedure.locals)
+        .filter_map(|&var| terms.as_symbol(ctx.symbols.variable(var)?))
+        .collect();
+    let mut parts = terms.conjuncts(formula);
+    parts.retain(|&part| !terms.free_symbols(part).iter().any(|symbol| own.contains(symbol)));
+    terms.and(&parts)
 }
