@@ -70,7 +70,7 @@ impl Search<'_, '_, '_> {
         } else {
             parts.extend_from_slice(&step.no_wrap);
         }
-        let mut after: Vec<Term> = target.predicate.iter().map(|&part| step.before(self.ctx, part)).collect();
+        let mut after = step.all_before(self.ctx, &target.predicate);
         parts.extend(after.iter().flat_map(|&part| self.ctx.terms.conjuncts(part)));
         let wanted = Wanted { parts: &parts, facts: &step.facts, objects: &step.objects };
         match self.is_sat(query, state, &wanted)? {
@@ -108,7 +108,7 @@ impl Search<'_, '_, '_> {
         let step = self.step(query.proc, frontier.edge).ok()?;
         let target = query.graph.region(frontier.to);
         target.loc?;
-        let mut after: Vec<Term> = target.predicate.iter().map(|&part| step.before(self.ctx, part)).collect();
+        let mut after = step.all_before(self.ctx, &target.predicate);
         after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
         let blamed = self.without_conditions(query, frontier, &after)?;
         Some(self.ctx.terms.and(&blamed))
@@ -456,7 +456,8 @@ impl Search<'_, '_, '_> {
         let terms = self.ctx.terms.clone();
         self.make_steps(query.proc);
         let states = self.states_at(query, loc);
-        let mut facts = self.common_facts(query.proc, &query.ghosts, &states, parts);
+        let common = self.common_facts(query.proc, &query.ghosts, &states, parts);
+        let mut facts = common.clone();
         let known = self.facts_at(query.proc, Some(loc)).to_vec();
         facts.retain(|fact| !known.contains(fact));
         facts.extend_from_slice(&known);
@@ -464,7 +465,7 @@ impl Search<'_, '_, '_> {
         parts.iter().chain(&step.facts).for_each(|&part| self.session.assert(part));
         let mut needed = self.refuting(&facts);
         if needed.is_none() && phases {
-            let mut more = self.conditional_facts(query.proc, &query.ghosts, loc, &states, parts);
+            let mut more = self.conditional_facts(query.proc, &query.ghosts, loc, &states, parts, &common);
             more.extend(facts);
             needed = self.refuting(&more);
         }
@@ -548,11 +549,7 @@ impl Search<'_, '_, '_> {
                 && !ghosts.iter().any(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol))
         };
         // Where objects lie is no matter for a predicate.
-        let address = |symbol: &Symbol| {
-            let ghost = ghosts.iter().find(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol));
-            let part = ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(*symbol));
-            matches!(part, Some(Component::Address(_)))
-        };
+        let address = |symbol: &Symbol| matches!(self.part_of(ghosts, *symbol), Some(Component::Address(_)));
         let usable = !terms.free_symbols(predicate).iter().any(|symbol| foreign(symbol) || address(symbol));
         (usable && !self.holds(ghosts, state, predicate)).then_some(predicate)
     }
@@ -560,10 +557,5 @@ impl Search<'_, '_, '_> {
 
 /// A value as an input.
 fn input_of(value: &Value) -> InputValue {
-    InputValue::Int(match value {
-        Value::Bool(truth) => i128::from(*truth),
-        Value::Int(number) => number.to_i128().unwrap_or(0),
-        Value::BitVec(word) => word.unsigned().to_i128().unwrap_or(0),
-        Value::Array(_) => 0,
-    })
+    InputValue::Int(value.number().unwrap_or(0))
 }

@@ -79,11 +79,12 @@ impl Search<'_, '_, '_> {
         let mut at: IndexVec<Loc, Vec<Term>> = IndexVec::from_elem(Vec::new(), procedure.locations.len());
         let mut all: Vec<Term> = Vec::new();
         for (loc, states) in &states {
+            let common = self.common_facts(proc, &[], states, &seeds);
             let mut facts = Vec::new();
             if effort == Effort::Phases {
-                facts = self.conditional_facts(proc, &[], *loc, states, &seeds);
+                facts = self.conditional_facts(proc, &[], *loc, states, &seeds, &common);
             }
-            facts.extend(self.common_facts(proc, &[], states, &seeds));
+            facts.extend(common);
             facts.retain(|&fact| !self.speaks_of_memory(fact));
             all.extend(facts.iter().copied());
             at[*loc] = facts;

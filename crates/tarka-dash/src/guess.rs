@@ -56,8 +56,8 @@ impl Search<'_, '_, '_> {
         facts
     }
 
-    /// What the known states of a location have in common that satisfy a condition of the procedure, or do not, as
-    /// implications: loops have phases.
+    /// What the known states of a location have in common that satisfy a condition of the procedure, or do not, beyond
+    /// what all have in common, as implications: loops have phases.
     pub fn conditional_facts(
         &self,
         proc: ProcId,
@@ -65,9 +65,9 @@ impl Search<'_, '_, '_> {
         loc: Loc,
         states: &[StateId],
         seeds: &[Term],
+        common: &[Term],
     ) -> Vec<Term> {
         let terms = &self.ctx.terms;
-        let common = self.common_facts(proc, ghosts, states, seeds);
         let conditions = self.conditions_of_the_text(proc);
         let onwards = |condition: &Term| {
             let leaves = |edge: &EdgeId| self.ctx.program.procs[proc].edges[*edge].source == loc;
@@ -168,11 +168,9 @@ impl Search<'_, '_, '_> {
     }
 
     fn is_signed(&self, ghosts: &[Ghost], symbol: Symbol) -> bool {
-        let of = |symbol: Symbol| self.meanings.variable(symbol);
-        let ghost = ghosts.iter().find(|ghost| self.ctx.terms.as_symbol(ghost.symbol) == Some(symbol));
-        let var = match ghost {
-            Some(Ghost { part: (Component::Value(var), _), .. }) => Some(*var),
-            _ => of(symbol),
+        let var = match self.part_of(ghosts, symbol) {
+            Some(Component::Value(var)) => Some(var),
+            _ => None,
         };
         let types = &self.ctx.program.types;
         var.and_then(|var| types.as_int(self.ctx.program.vars[var].ty)).is_some_and(|int| int.signed)
@@ -182,8 +180,7 @@ impl Search<'_, '_, '_> {
     fn relevant(&self, proc: ProcId, ghosts: &[Ghost], seeds: &[Term]) -> Vec<Term> {
         let terms = &self.ctx.terms;
         let is_number = |symbol: &Symbol| {
-            let ghost = ghosts.iter().find(|ghost| terms.as_symbol(ghost.symbol) == Some(*symbol));
-            let part = ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(*symbol));
+            let part = self.part_of(ghosts, *symbol);
             // Where objects lie says nothing.
             let types = &self.ctx.program.types;
             let is_pointer =

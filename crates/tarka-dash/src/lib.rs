@@ -176,14 +176,16 @@ fn proof(
     reading: Reading,
     budget: &Budget,
 ) -> (Certificate, bool) {
-    let whole = search.certificate(root);
+    let whole = (reading != Reading::Words).then(|| search.certificate(root));
     search.forget_needless_facts();
     let short = search.certificate(root);
-    if reading == Reading::Words || is_accepted(task, &short, budget) {
-        return (short, true);
+    match whole {
+        Some(whole) if !is_accepted(task, &short, budget) => {
+            let accepted = whole != short && is_accepted(task, &whole, budget);
+            (whole, accepted)
+        }
+        _ => (short, true),
     }
-    let accepted = whole != short && is_accepted(task, &whole, budget);
-    (whole, accepted)
 }
 
 /// Whether a proof about integers is one about words.

@@ -5,13 +5,12 @@
 //! for all the same.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 use tarka_exec::concrete::memory::ObjectKind;
 use tarka_exec::concrete::{InputValue, Spot};
 use tarka_exec::symbolic::{Cell, ClassId, Context, Object};
 use tarka_ir::VarId;
-use tarka_logic::term::{ArrayValue, Model, Op, Symbol, Term, Value};
+use tarka_logic::term::{Model, Op, Symbol, Term, Value};
 
 use crate::world::GAP;
 
@@ -67,7 +66,7 @@ impl FirstContents {
         };
         let held = |class: ClassId, further: u64| {
             let address = Address { class, place, offset: i128::from(spot.offset + further) };
-            self.cells.get(&address).and_then(number)
+            self.cells.get(&address).and_then(Value::number)
         };
         for (class, about) in ctx.memory.classes() {
             match about.cell {
@@ -88,7 +87,6 @@ impl FirstContents {
 
     /// Puts them into the model of a run, in which all objects have addresses.
     pub fn fill(&self, ctx: &Context<'_>, objects: &[Object], model: &mut Model) {
-        let mut arrays: BTreeMap<ClassId, ArrayValue> = BTreeMap::new();
         for (address, value) in &self.cells {
             let object = match address.place {
                 Place::Global(var) => ctx.symbols.variable(var),
@@ -97,25 +95,11 @@ impl FirstContents {
             };
             let array = ctx.symbols.class(address.class);
             let (Some(object), Some(symbol)) = (object, ctx.terms.as_symbol(array)) else { continue };
-            let start = number(&model.evaluate(&ctx.terms, object));
-            let Some(at) = start.and_then(|start| u128::try_from(start + address.offset).ok()) else {
-                continue;
-            };
-            let content = arrays.entry(address.class).or_insert_with(|| array_in(ctx, model, symbol, array));
-            content.store(ctx.address_value(at), value.clone());
-        }
-        for (class, content) in arrays {
-            if let Some(symbol) = ctx.terms.as_symbol(ctx.symbols.class(class)) {
-                model.insert(symbol, Value::Array(Rc::new(content)));
+            let start = model.evaluate(&ctx.terms, object).number();
+            if let Some(at) = start.and_then(|start| u128::try_from(start + address.offset).ok()) {
+                model.store(symbol, ctx.terms.sort(array), ctx.address_value(at), value.clone());
             }
         }
-    }
-}
-
-fn array_in(ctx: &Context<'_>, model: &Model, symbol: Symbol, array: Term) -> ArrayValue {
-    match model.get(symbol).cloned().unwrap_or_else(|| Value::zero(ctx.terms.sort(array))) {
-        Value::Array(content) => (*content).clone(),
-        other => ArrayValue::constant(other),
     }
 }
 
@@ -149,7 +133,7 @@ pub fn chosen_by(
             continue;
         };
         let index = model.evaluate(terms, index);
-        let (Some(at), Some(Value::Array(content))) = (number(&index), model.get(symbol)) else { continue };
+        let (Some(at), Some(Value::Array(content))) = (index.number(), model.get(symbol)) else { continue };
         let value = content.select(&index).clone();
         for (place, offset) in near(&objects, at) {
             chosen.contents.cells.insert(Address { class, place, offset }, value.clone());
@@ -173,8 +157,8 @@ fn placed(ctx: &Context<'_>, model: &Model, globals: &[Object], made: &[Object])
         _ => None,
     });
     let known = named.chain(numbered).filter_map(|(place, object)| {
-        let start = number(model.get(terms.as_symbol(object.address)?)?)?;
-        let size = number(&model.evaluate(terms, object.size)).unwrap_or(0);
+        let start = model.get(terms.as_symbol(object.address)?)?.number()?;
+        let size = model.evaluate(terms, object.size).number().unwrap_or(0);
         Some(Placed { place, start, end: start + size })
     });
     known.collect()
@@ -193,13 +177,4 @@ fn near(objects: &[Placed], at: i128) -> Vec<(Place, i128)> {
     let above = objects.iter().filter(|object| object.start > at && object.start - at < reach);
     let nearest = [below.max_by_key(|object| object.end), above.min_by_key(|object| object.start)];
     nearest.into_iter().flatten().map(offset).chain([(Place::Nothing, at)]).collect()
-}
-
-fn number(value: &Value) -> Option<i128> {
-    match value {
-        Value::Bool(truth) => Some(i128::from(*truth)),
-        Value::Int(number) => number.to_i128(),
-        Value::BitVec(word) => word.unsigned().to_i128(),
-        Value::Array(_) => None,
-    }
 }

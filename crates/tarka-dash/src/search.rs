@@ -6,11 +6,11 @@ use std::time::Duration;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
-use tarka_exec::symbolic::{Context, Encoding, Object, Unsupported};
+use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::interpolate::Interpolator;
 use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
-use tarka_logic::term::{Model, Term, Value};
+use tarka_logic::term::{Model, Symbol, Term, Value};
 
 use crate::effects::Effects;
 use crate::facts::{Effort, Facts};
@@ -438,13 +438,14 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         terms.substitute(predicate, &pairs)
     }
 
+    /// The part of the state that a symbol stands for, be it one of a caller's.
+    pub fn part_of(&self, ghosts: &[Ghost], symbol: Symbol) -> Option<Component> {
+        let ghost = ghosts.iter().find(|ghost| self.ctx.terms.as_symbol(ghost.symbol) == Some(symbol));
+        ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(symbol))
+    }
+
     /// What a symbol stands for in a state of a test; `None` if for itself.
-    pub fn term_of(
-        &self,
-        ghosts: &[Ghost],
-        state: StateId,
-        symbol: tarka_logic::term::Symbol,
-    ) -> Option<Term> {
+    pub fn term_of(&self, ghosts: &[Ghost], state: StateId, symbol: Symbol) -> Option<Term> {
         let test = &self.tests[state.test.0 as usize];
         let as_term = self.ctx.terms.symbol_term(symbol);
         if let Some(ghost) = ghosts.iter().find(|ghost| ghost.symbol == as_term) {

@@ -79,6 +79,11 @@ impl Step {
         self.choices.iter().any(occurs)
     }
 
+    /// Predicates on the state after, as ones on the state before.
+    pub fn all_before(&self, ctx: &Context<'_>, predicates: &[Term]) -> Vec<Term> {
+        predicates.iter().map(|&predicate| self.before(ctx, predicate)).collect()
+    }
+
     /// A predicate on the state after, as one on the state before.
     pub fn before(&self, ctx: &Context<'_>, predicate: Term) -> Term {
         ctx.terms.substitute(predicate, &self.substitution)

@@ -4,7 +4,7 @@
 //! will do.
 
 use tarka_exec::symbolic::{Context, Object};
-use tarka_logic::term::{ArrayValue, Model, Symbol, Term, Value};
+use tarka_logic::term::{Model, Symbol, Term};
 
 use rustc_hash::FxHashMap;
 
@@ -42,10 +42,7 @@ impl World {
             self.set(ctx, ctx.symbols.class(cell.class), cell.address, cell.value);
         }
         for object in self.globals.clone() {
-            let (terms, types) = (&ctx.terms, &ctx.program.types);
-            let empty = terms.eq(object.size, ctx.encoding.address(terms, types, 0u64));
-            let size = terms.ite(empty, ctx.encoding.address(terms, types, 1u64), object.size);
-            self.set(ctx, ctx.symbols.sizes(), object.address, size);
+            self.set(ctx, ctx.symbols.sizes(), object.address, ctx.at_least_one(object.size));
         }
     }
 
@@ -56,13 +53,7 @@ impl World {
         let fact = terms.eq(terms.select(array, index), value);
         self.facts.entry(symbol).or_default().push(fact);
         let (index, value) = (self.model.evaluate(terms, index), self.model.evaluate(terms, value));
-        let content = self.model.get(symbol).cloned().unwrap_or_else(|| Value::zero(terms.sort(array)));
-        let mut content = match content {
-            Value::Array(content) => (*content).clone(),
-            other => ArrayValue::constant(other),
-        };
-        content.store(index, value);
-        self.model.insert(symbol, Value::Array(std::rc::Rc::new(content)));
+        self.model.store(symbol, terms.sort(array), index, value);
     }
 
     /// Values of the symbols that every test shares.
@@ -78,11 +69,7 @@ impl World {
     /// Gives an object an address.
     pub fn place(&self, ctx: &Context<'_>, object: &Object, free: &mut u64, model: &mut Model) {
         let Some(symbol) = ctx.terms.as_symbol(object.address) else { return };
-        let size = match model.evaluate(&ctx.terms, object.size) {
-            Value::Int(size) => size.to_i128().unwrap_or(0),
-            Value::BitVec(size) => size.unsigned().to_i128().unwrap_or(0),
-            _ => 0,
-        };
+        let size = model.evaluate(&ctx.terms, object.size).number().unwrap_or(0);
         let address = free.next_multiple_of(object.align.clamp(16, 4096));
         model.insert(symbol, ctx.address_value(u128::from(address)));
         // An absurdly large object cannot be placed without going round; a small part of it stands for it.

@@ -128,7 +128,7 @@ impl Context<'_> {
     }
 
     /// A size as the array of sizes has it.
-    pub(super) fn at_least_one(&self, size: Term) -> Term {
+    pub fn at_least_one(&self, size: Term) -> Term {
         let (terms, types) = (&self.terms, &self.program.types);
         let number = |value: u64| self.encoding.address(terms, types, value);
         terms.ite(terms.eq(size, number(0)), number(1), size)

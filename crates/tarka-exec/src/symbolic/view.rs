@@ -238,10 +238,5 @@ impl View<'_, '_> {
 }
 
 fn address_of(index: &Value) -> Option<u64> {
-    let number = match index {
-        Value::BitVec(word) => word.unsigned().to_i128(),
-        Value::Int(number) => number.to_i128(),
-        _ => None,
-    };
-    number.and_then(|number| u64::try_from(number).ok())
+    index.number().and_then(|number| u64::try_from(number).ok())
 }

@@ -26,6 +26,14 @@ impl Model {
         self.values.insert(symbol, value);
     }
 
+    /// Sets an element of the array that a symbol of the given sort stands for.
+    pub fn store(&mut self, symbol: Symbol, sort: Sort, index: Value, element: Value) {
+        let held = self.values.entry(symbol).or_insert_with(|| Value::zero(sort));
+        if let Value::Array(array) = held {
+            Rc::make_mut(array).store(index, element);
+        }
+    }
+
     /// The value of a symbol, if it was set.
     pub fn get(&self, symbol: Symbol) -> Option<&Value> {
         self.values.get(&symbol)

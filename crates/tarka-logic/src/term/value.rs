@@ -77,6 +77,16 @@ impl ArrayValue {
 }
 
 impl Value {
+    /// A truth as 0 or 1, a word as an unsigned number; nothing for arrays and for what is too large.
+    pub fn number(&self) -> Option<i128> {
+        match self {
+            Value::Bool(truth) => Some(i128::from(*truth)),
+            Value::Int(number) => number.to_i128(),
+            Value::BitVec(word) => word.unsigned().to_i128(),
+            Value::Array(_) => None,
+        }
+    }
+
     /// The zero of a sort: `false`, `0`, or the array that is zero everywhere.
     pub fn zero(sort: Sort) -> Value {
         match sort {
