@@ -192,7 +192,7 @@ impl Search<'_, '_, '_> {
         known.extend(self.knowledge(state, &roots, wanted.objects));
         self.session.push();
         known.iter().for_each(|&fact| self.session.assert(fact));
-        let outcome = self.session.check_assuming(&parts);
+        let outcome = self.check_preferring(state, wanted.objects, &known, &parts);
         let answer = match outcome {
             Outcome::Sat => self.session.model().map(|model| {
                 let mut made = self.tests[state.test.0 as usize].objects_at(state.time);

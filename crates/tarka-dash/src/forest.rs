@@ -8,7 +8,8 @@ use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
 use tarka_exec::concrete::{
-    self, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput, Trace,
+    self, Beyond, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput,
+    Trace,
 };
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
@@ -145,6 +146,9 @@ impl InputSource for Answers<'_, '_> {
     }
 }
 
+/// How often a run that follows null is tried again with memory there.
+const MOST_ATTEMPTS: usize = 20;
+
 /// Runs a test: `RunTest` of the thesis.
 pub fn run_test(
     ctx: &Context<'_>,
@@ -153,6 +157,12 @@ pub fn run_test(
     length: Length,
 ) -> Result<TestRun, Useless> {
     let (mut recorder, mut run) = record(ctx, &mut inputs.clone(), length);
+    for _ in 0..MOST_ATTEMPTS {
+        if !inputs.point_somewhere(ctx, &run) {
+            break;
+        }
+        (recorder, run) = record(ctx, &mut inputs.clone(), length);
+    }
     if length.gap.is_none()
         && ended(&run)
         && let Some(gap) = recorder.gap_before_the_end()
@@ -165,7 +175,12 @@ pub fn run_test(
 
 fn record<'c, 'p>(ctx: &'c Context<'p>, inputs: &mut Inputs, length: Length) -> (Recorder<'c, 'p>, Run) {
     let mut recorder = Recorder::new(ctx, length.edges, length.gap);
-    let options = RunOptions { max_steps: length.statements, trace: Trace::Edges, ..RunOptions::default() };
+    let options = RunOptions {
+        max_steps: length.statements,
+        trace: Trace::Edges,
+        beyond: Beyond::Environment,
+        ..RunOptions::default()
+    };
     let mut answers = Answers { ctx, inputs, taken: 0 };
     let run = concrete::run_observed(ctx.program, &mut answers, options, &mut recorder);
     (recorder, run)

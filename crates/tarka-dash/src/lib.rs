@@ -19,6 +19,7 @@
 mod calls;
 mod choices;
 mod effects;
+mod environment;
 mod extend;
 mod facts;
 mod forest;

@@ -10,7 +10,7 @@ use tarka_exec::concrete::memory::ObjectKind;
 use tarka_exec::concrete::{InputValue, Spot};
 use tarka_exec::symbolic::{Cell, ClassId, Context, Object};
 use tarka_ir::VarId;
-use tarka_logic::term::{Model, Op, Symbol, Term, Value};
+use tarka_logic::term::{Model, Op, Sort, Symbol, Term, Value};
 
 use crate::world::GAP;
 
@@ -36,7 +36,9 @@ struct Address {
 /// First contents of cells; all others hold zero.
 #[derive(Clone, Default, Debug)]
 pub struct FirstContents {
-    cells: BTreeMap<Address, Value>,
+    cells: BTreeMap<Address, i128>,
+    /// Pointers to the environment's memory, for places of which no cell above speaks.
+    pointers: BTreeMap<(Place, i128), u64>,
 }
 
 /// The cells that a model of some formulas speaks of.
@@ -54,19 +56,23 @@ impl FirstContents {
         };
         let mut cells = chosen.contents.cells;
         let old = self.cells.iter().filter(|(address, _)| stays(address));
-        cells.extend(old.map(|(&address, value)| (address, value.clone())));
-        FirstContents { cells }
+        cells.extend(old.map(|(&address, &value)| (address, value)));
+        let stays = |(place, _): &(Place, i128)| !matches!(place, Place::Made(number) if *number >= made);
+        let pointers = self.pointers.iter().filter(|(at, _)| stays(at)).map(|(&at, &pointer)| (at, pointer));
+        FirstContents { cells, pointers: pointers.collect() }
+    }
+
+    /// A place holds a pointer, whichever class it belongs to.
+    pub fn set_pointer(&mut self, spot: &Spot, pointer: u64) {
+        self.pointers.insert((place_of(spot), spot.offset), pointer);
     }
 
     /// What the machine is to read in a place that nothing was written to.
     pub fn answer(&self, ctx: &Context<'_>, spot: &Spot, size: u64) -> Option<InputValue> {
-        let place = match spot.kind {
-            ObjectKind::Global(var) => Place::Global(var),
-            _ => Place::Made(spot.number),
-        };
+        let place = place_of(spot);
         let held = |class: ClassId, further: u64| {
-            let address = Address { class, place, offset: i128::from(spot.offset + further) };
-            self.cells.get(&address).and_then(Value::number)
+            let address = Address { class, place, offset: spot.offset + i128::from(further) };
+            self.cells.get(&address).copied()
         };
         for (class, about) in ctx.memory.classes() {
             match about.cell {
@@ -82,12 +88,39 @@ impl FirstContents {
                 _ => {}
             }
         }
-        None
+        let pointer = self.pointers.get(&(place, spot.offset)).filter(|_| 8 * size == pointer_width(ctx));
+        pointer.map(|&pointer| InputValue::Int(i128::from(pointer)))
+    }
+
+    /// The cells of a pointer, in all classes that may hold it.
+    fn cells_of_pointer(
+        ctx: &Context<'_>,
+        (place, offset): (Place, i128),
+        pointer: u64,
+    ) -> impl Iterator<Item = (Address, i128)> {
+        ctx.memory.classes().flat_map(move |(class, about)| {
+            let cells: Vec<i128> = match about.cell {
+                Cell::Value { width, shift: 0, .. } if u64::from(width) == pointer_width(ctx) => {
+                    vec![i128::from(pointer)]
+                }
+                Cell::Byte => {
+                    let bytes = pointer.to_le_bytes();
+                    bytes[..pointer_width(ctx) as usize / 8].iter().map(|&byte| i128::from(byte)).collect()
+                }
+                Cell::Value { .. } => Vec::new(),
+            };
+            let address = move |further: usize| Address { class, place, offset: offset + further as i128 };
+            cells.into_iter().enumerate().map(move |(further, value)| (address(further), value))
+        })
     }
 
     /// Puts them into the model of a run, in which all objects have addresses.
     pub fn fill(&self, ctx: &Context<'_>, objects: &[Object], model: &mut Model) {
-        for (address, value) in &self.cells {
+        let pointers =
+            self.pointers.iter().flat_map(|(&at, &pointer)| Self::cells_of_pointer(ctx, at, pointer));
+        for (address, number) in
+            pointers.chain(self.cells.iter().map(|(&address, &number)| (address, number)))
+        {
             let object = match address.place {
                 Place::Global(var) => ctx.symbols.variable(var),
                 Place::Made(number) => objects.get(number as usize).map(|object| object.address),
@@ -95,11 +128,27 @@ impl FirstContents {
             };
             let array = ctx.symbols.class(address.class);
             let (Some(object), Some(symbol)) = (object, ctx.terms.as_symbol(array)) else { continue };
-            let start = model.evaluate(&ctx.terms, object).number();
-            if let Some(at) = start.and_then(|start| u128::try_from(start + address.offset).ok()) {
-                model.store(symbol, ctx.terms.sort(array), ctx.address_value(at), value.clone());
+            let sort = ctx.terms.sort(array);
+            let (Sort::Array(_, element), Some(start)) = (sort, model.evaluate(&ctx.terms, object).number())
+            else {
+                continue;
+            };
+            if let Ok(at) = u128::try_from(start + address.offset) {
+                model.store(symbol, sort, ctx.address_value(at), Value::of_number(element, number));
             }
         }
+    }
+}
+
+fn pointer_width(ctx: &Context<'_>) -> u64 {
+    u64::from(ctx.program.types.machine.pointer_width())
+}
+
+fn place_of(spot: &Spot) -> Place {
+    match spot.kind {
+        Some(ObjectKind::Global(var)) => Place::Global(var),
+        Some(_) => Place::Made(spot.number),
+        None => Place::Nothing,
     }
 }
 
@@ -134,9 +183,9 @@ pub fn chosen_by(
         };
         let index = model.evaluate(terms, index);
         let (Some(at), Some(Value::Array(content))) = (index.number(), model.get(symbol)) else { continue };
-        let value = content.select(&index).clone();
+        let Some(number) = content.select(&index).number() else { continue };
         for (place, offset) in near(&objects, at) {
-            chosen.contents.cells.insert(Address { class, place, offset }, value.clone());
+            chosen.contents.cells.insert(Address { class, place, offset }, number);
         }
     }
     chosen

@@ -1,11 +1,12 @@
 //! The main loop: `DashLoop` of the thesis, figure 10 of the paper.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
-use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
+use tarka_exec::concrete::{self, Beyond, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::interpolate::Interpolator;
@@ -13,6 +14,7 @@ use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
 use crate::effects::Effects;
+use crate::environment::arrays_of_pointers;
 use crate::facts::{Effort, Facts};
 use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
@@ -90,6 +92,8 @@ pub struct Search<'c, 'p, 'e> {
     pub album: &'e mut Album,
     pub statistics: Statistics,
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
+    /// Memory classes from which pointers are read.
+    pub pointers: BTreeSet<Symbol>,
     pub summaries: Vec<Option<Summary>>,
     pub active: Vec<Active>,
     /// What holds everywhere in a procedure.
@@ -123,6 +127,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             album,
             statistics: Statistics::default(),
             steps: FxHashMap::default(),
+            pointers: BTreeSet::new(),
             summaries: Vec::new(),
             active: Vec::new(),
             facts: FxHashMap::default(),
@@ -360,7 +365,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Runs a test much further than it is looked at: a long loop may lead to an error.
     fn run_far(&mut self, inputs: &[InputValue]) -> Result<(), Stop> {
-        let options = RunOptions { max_steps: FAR, ..RunOptions::default() };
+        let options = RunOptions { max_steps: FAR, beyond: Beyond::Environment, ..RunOptions::default() };
         let run = run(self.ctx.program, &mut VecInputs::new(inputs.to_vec()), options);
         if matches!(run.outcome, concrete::Outcome::Error { .. }) {
             let id = TestId(self.tests.len() as u32);
@@ -401,6 +406,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             return Ok(step.clone());
         }
         let step = Rc::new(Step::new(self.ctx, proc, edge).map_err(|why| self.unsupported(&why))?);
+        self.pointers.extend(arrays_of_pointers(self.ctx, &self.meanings, &step));
         self.steps.insert((proc, edge), step.clone());
         Ok(step)
     }

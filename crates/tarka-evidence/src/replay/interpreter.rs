@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tarka_exec::concrete::{Outcome, RunOptions, TakenInput, Trace, run_observed};
+use tarka_exec::concrete::{Beyond, Note, Outcome, RunOptions, TakenInput, Trace, run_observed};
 use tarka_ir::{ErrorKind, Position, Program};
 
 use super::test::{Answers, Misfit, Test};
@@ -44,6 +44,8 @@ pub struct InterpreterReplay {
     pub inputs_beyond: usize,
     /// How many inputs of the test it did not take.
     pub inputs_unused: usize,
+    /// What it did outside of all objects first, in a sentence: what C does from there on is open.
+    pub strayed: Option<String>,
     /// Inputs that were asked for differently from what the test says; the first few.
     pub misfits: Vec<Misfit>,
 }
@@ -70,6 +72,7 @@ pub fn replay(program: &Program, test: &Test, limits: InterpreterLimits<'_>) -> 
         max_memory: limits.memory,
         trace: if limits.trace == 0 { Trace::None } else { Trace::Values },
         cancel: limits.cancel,
+        beyond: Beyond::Environment,
         ..RunOptions::default()
     };
     let run = run_observed(program, &mut answers, options, &mut tracer);
@@ -82,8 +85,14 @@ pub fn replay(program: &Program, test: &Test, limits: InterpreterLimits<'_>) -> 
         inputs: run.inputs,
         inputs_beyond: run.inputs_beyond,
         inputs_unused: test.inputs.len().saturating_sub(answers.next),
+        strayed: run.notes.iter().find_map(|note| strayed(program, note)),
         misfits: answers.misfits,
     }
+}
+
+fn strayed(program: &Program, note: &Note) -> Option<String> {
+    let Note::Beyond { site, message } = note else { return None };
+    Some(format!("{message}{}", super::place(program, site.span)))
 }
 
 /// The error that a run reached, by how it ended.

@@ -97,7 +97,12 @@ impl ReplayReport {
 /// Replays a test on a program in which the passes have marked what is an error, and changed nothing else.
 pub fn replay(program: &Program, test: &Test, options: &ReplayOptions<'_>) -> ReplayReport {
     let interpreter = interpreter::replay(program, test, options.interpreter);
-    let natively = || native::replay(program, &interpreter, &options.errors, options.native);
+    let natively = || match &interpreter.strayed {
+        Some(strayed) => {
+            Err(NotApplicable::new(format!("the run {strayed}: no two compilers need agree on it")))
+        }
+        None => native::replay(program, &interpreter, &options.errors, options.native),
+    };
     let native = match options.mode {
         ReplayMode::Interpreter => None,
         ReplayMode::Auto => Some(harmless::check(program).and_then(|()| natively())),

@@ -38,6 +38,9 @@ impl Display for InterpreterReplay {
             Some(reached) => write!(f, "reached the error: {reached}")?,
             None => write!(f, "did not reach an error: {}", ending(&self.outcome))?,
         }
+        if let Some(strayed) = &self.strayed {
+            write!(f, "; before that the run {strayed}")?;
+        }
         if self.inputs_beyond > 0 {
             write!(f, "; the test lacks {} inputs, zero was taken", self.inputs_beyond)?;
         }

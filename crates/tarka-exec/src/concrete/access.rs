@@ -8,8 +8,8 @@ use super::bits;
 use super::compile::{Reg, Unassigned};
 use super::inputs::{Holder, Spot};
 use super::machine::{CREDIT, Machine, Stop};
-use super::memory::{Access, Fault, FaultReason, Object, ObjectInfo};
-use super::outcome::Outcome;
+use super::memory::{Access, Fault, FaultReason, Life, ObjectInfo};
+use super::outcome::{Note, Outcome};
 use super::run::Window;
 use super::scalar::{Scalar, try_for_each_leaf};
 use super::value;
@@ -19,21 +19,21 @@ impl Machine<'_> {
     #[cold]
     pub(super) fn load_slowly(&mut self, address: u64, ty: TypeId, scalar: Scalar) -> Result<u128, Stop> {
         let size = scalar.bytes();
-        let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
-        let written = object.range_written(offset, size as usize);
-        if !written {
-            let holder = Holder::Memory(spot(object, offset));
+        self.note_beyond(Access::Read { address, size });
+        let mut snapshot = self.memory.snapshot(address, size).map_err(|fault| self.fault(fault))?;
+        if !snapshot.unwritten.is_empty() {
+            let holder = Holder::Memory(self.spot(address));
             let input = self.take_input_for(holder, &Input::Uninitialised, ty, scalar)?;
             self.memory.complete(address, &input.to_le_bytes()[..size as usize]);
+            snapshot = self.memory.snapshot(address, size).map_err(|fault| self.fault(fault))?;
         }
-        let (object, offset) = self.memory.readable(address, size).map_err(|fault| self.fault(fault))?;
-        let bits = bits::little_endian(&object.bytes()[offset..offset + size as usize]);
-        Ok(scalar.from_memory(bits))
+        Ok(scalar.from_memory(bits::little_endian(&snapshot.bytes)))
     }
 
     /// Writes bytes.
     #[cold]
     pub(super) fn store_slowly(&mut self, address: u64, bytes: &[u8]) -> Result<(), Stop> {
+        self.note_beyond(Access::Write { address, size: bytes.len() as u64 });
         self.memory.write(address, bytes).map_err(|fault| self.fault(fault))
     }
 
@@ -51,12 +51,11 @@ impl Machine<'_> {
         scalar: Scalar,
     ) -> Result<u128, Stop> {
         let size = bits::span(range);
+        self.note_beyond(Access::Read { address, size: size as u64 });
         let snapshot = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?;
         let mut bytes = snapshot.bytes;
         if !snapshot.unwritten.is_empty() {
-            let (object, offset) =
-                self.memory.readable(address, size as u64).map_err(|fault| self.fault(fault))?;
-            let holder = Holder::Memory(spot(object, offset));
+            let holder = Holder::Memory(self.spot(address));
             let input = self.take_input_for(holder, &Input::Uninitialised, ty, scalar)?;
             let mut filled = vec![0; size];
             bits::insert(&mut filled, range, input);
@@ -69,6 +68,7 @@ impl Machine<'_> {
     /// Writes a bit-field; its neighbours in the same bytes keep their values.
     pub(super) fn store_bits(&mut self, address: u64, range: BitRange, number: u128) -> Result<(), Stop> {
         let size = bits::span(range) as u64;
+        self.note_beyond(Access::Write { address, size });
         let snapshot = self.memory.snapshot(address, size).map_err(|mut fault| {
             fault.access = Access::Write { address, size };
             self.fault(fault)
@@ -100,11 +100,54 @@ impl Machine<'_> {
         })
     }
 
-    /// What is wrong with an access to a variable that leaves it, wherever its address leads.
+    /// Where an address is: in an object, near one, or nowhere.
+    fn spot(&self, address: u64) -> Spot {
+        match self.memory.object_at(address) {
+            Some(object) if object.life() == Life::Live => Spot {
+                kind: Some(object.kind()),
+                number: object.number(),
+                offset: i128::from(address) - i128::from(object.address()),
+            },
+            _ => Spot { kind: None, number: 0, offset: i128::from(address) },
+        }
+    }
+
+    /// Copies bytes with what is known of them.
+    pub(super) fn copy(&mut self, to: u64, from: u64, size: u64) -> Result<(), Stop> {
+        self.note_beyond(Access::Read { address: from, size });
+        self.note_beyond(Access::Write { address: to, size });
+        self.memory.copy(to, from, size).map_err(|fault| self.fault(fault))
+    }
+
+    /// Sets bytes to one value.
+    pub(super) fn fill(&mut self, address: u64, byte: u8, size: u64) -> Result<(), Stop> {
+        self.note_beyond(Access::Write { address, size });
+        self.memory.fill(address, byte, size).map_err(|fault| self.fault(fault))
+    }
+
+    /// Notes an access that leaves all objects, in a run that may do so.
+    pub(super) fn note_beyond(&mut self, access: Access) {
+        if let Some(fault) = self.memory.goes_beyond(access) {
+            let site = self.site();
+            if self.noted.insert(site) {
+                self.notes.push(Note::Beyond { site, message: fault.message(self.program) });
+            }
+        }
+    }
+
+    /// An access to a variable that leaves it, wherever its address leads.
     #[cold]
-    pub(super) fn outside_variable(&self, base: u64, offset: i64, access: Access) -> Stop {
+    pub(super) fn outside_variable(&self, base: u64, offset: i64, access: Access) -> Result<(), Stop> {
+        if self.memory.goes_beyond(access).is_some() {
+            return Ok(());
+        }
+        Err(self.left_variable(base, offset, access))
+    }
+
+    /// What is wrong with an access to a variable that leaves it.
+    fn left_variable(&self, base: u64, offset: i64, access: Access) -> Stop {
         let reason = match self.memory.object_at(base) {
-            Some(object) if object.life() == super::memory::Life::Live => FaultReason::Bounds(ObjectInfo {
+            Some(object) if object.life() == Life::Live => FaultReason::Bounds(ObjectInfo {
                 kind: object.kind(),
                 size: object.size(),
                 life: object.life(),
@@ -132,10 +175,6 @@ impl Machine<'_> {
         self.credit += grant as i64;
         Ok(())
     }
-}
-
-fn spot(object: &Object, offset: usize) -> Spot {
-    Spot { kind: object.kind(), number: object.number(), offset: offset as u64 }
 }
 
 /// Puts a value into one or two registers.

@@ -183,9 +183,9 @@ impl Machine<'_> {
             match arg.scalar {
                 Some(scalar) => self.store_scalar(at, read_register(window, arg.reg, scalar), scalar)?,
                 None if first == 0 => {
-                    self.memory.fill(at, 0, arg.size).map_err(|fault| self.fault(fault))?;
+                    self.fill(at, 0, arg.size)?;
                 }
-                None => self.memory.copy(at, first, arg.size).map_err(|fault| self.fault(fault))?,
+                None => self.copy(at, first, arg.size)?,
             }
             at += arg.size.next_multiple_of(word);
         }

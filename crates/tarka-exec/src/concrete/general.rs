@@ -6,7 +6,7 @@ use super::access::{read_register, write_register};
 use super::compile::{General, Reg};
 use super::eval::pointer_difference;
 use super::machine::{Machine, Stop, out_of_memory};
-use super::memory::{Contents, Life, ObjectKind};
+use super::memory::{Access, Contents, Life, ObjectKind};
 use super::outcome::{Outcome, UndefinedKind};
 use super::run::{Transfer, Window};
 use super::scalar::Scalar;
@@ -115,15 +115,12 @@ impl Machine<'_> {
                 let high = if bits.width > 64 { u128::from(get(regs, src.high())) << 64 } else { 0 };
                 self.store_bits(self.address(regs, addr, offset), bits, high | u128::from(get(regs, src)))
             }
-            &General::Copy { to, from, size } => {
-                let done = self.memory.copy(get(regs, to), get(regs, from), size);
-                done.map_err(|fault| self.fault(fault))
-            }
-            &General::Zero { addr, size } => {
-                self.memory.fill(get(regs, addr), 0, size).map_err(|fault| self.fault(fault))
-            }
+            &General::Copy { to, from, size } => self.copy(get(regs, to), get(regs, from), size),
+            &General::Zero { addr, size } => self.fill(get(regs, addr), 0, size),
             &General::CheckReadable { addr, size } => {
-                self.memory.readable(get(regs, addr), size).map(|_| ()).map_err(|fault| self.fault(fault))
+                let address = get(regs, addr);
+                self.note_beyond(Access::Read { address, size });
+                self.memory.snapshot(address, size).map(|_| ()).map_err(|fault| self.fault(fault))
             }
             &General::Forget { addr, size } => {
                 self.memory.forget(get(regs, addr), size).map_err(|fault| self.fault(fault))
@@ -209,10 +206,8 @@ impl Machine<'_> {
     ) -> Result<(), Stop> {
         match scalar {
             Some(scalar) => self.store_scalar(address, read_register(regs, src, scalar), scalar),
-            None if get(regs, src) == 0 => {
-                self.memory.fill(address, 0, size).map_err(|fault| self.fault(fault))
-            }
-            None => self.memory.copy(address, get(regs, src), size).map_err(|fault| self.fault(fault)),
+            None if get(regs, src) == 0 => self.fill(address, 0, size),
+            None => self.copy(address, get(regs, src), size),
         }
     }
 

@@ -41,12 +41,12 @@ pub enum Holder {
 /// Somewhere in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
-    /// What the object is.
-    pub kind: ObjectKind,
+    /// What the object is; `None` far from all objects.
+    pub kind: Option<ObjectKind>,
     /// How many objects were made before it, globals not counted.
     pub number: u32,
-    /// Bytes from the start of the object.
-    pub offset: u64,
+    /// Bytes from the start of the object, or from null.
+    pub offset: i128,
 }
 
 /// Where inputs come from.

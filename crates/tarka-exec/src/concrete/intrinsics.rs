@@ -52,12 +52,12 @@ impl Machine<'_> {
     }
 
     fn move_bytes(&mut self, to: u64, from: u64, size: u64) -> Result<u64, Stop> {
-        self.memory.copy(to, from, size).map_err(|fault| self.fault(fault))?;
+        self.copy(to, from, size)?;
         Ok(self.wrote(to, size))
     }
 
     fn set_bytes(&mut self, to: u64, byte: u8, size: u64) -> Result<u64, Stop> {
-        self.memory.fill(to, byte, size).map_err(|fault| self.fault(fault))?;
+        self.fill(to, byte, size)?;
         Ok(self.wrote(to, size))
     }
 

@@ -33,6 +33,19 @@ pub struct RunOptions<'a> {
     pub trace: Trace,
     /// Set from outside to end the run; looked at now and then.
     pub cancel: Option<&'a AtomicBool>,
+    /// What becomes of accesses that leave all objects.
+    pub beyond: Beyond,
+}
+
+/// What becomes of accesses that leave all objects.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Beyond {
+    /// They end the run.
+    #[default]
+    Undefined,
+    /// They find memory of the environment there, which holds anything, and are noted. Null, code and what is no more
+    /// stay out of bounds.
+    Environment,
 }
 
 impl Default for RunOptions<'_> {
@@ -45,6 +58,7 @@ impl Default for RunOptions<'_> {
             output: None,
             trace: Trace::None,
             cancel: None,
+            beyond: Beyond::Undefined,
         }
     }
 }
@@ -78,7 +92,7 @@ pub struct Machine<'a> {
     pub(super) inputs: &'a mut dyn InputSource,
     pub(super) taken: Vec<TakenInput>,
     pub(super) notes: Vec<Note>,
-    noted: FxHashSet<Site>,
+    pub(super) noted: FxHashSet<Site>,
     pub(super) output: Option<&'a mut dyn Write>,
     pub(super) output_left: u64,
     pub(super) output_bytes: u64,
@@ -107,7 +121,10 @@ impl<'a> Machine<'a> {
         inputs: &'a mut dyn InputSource,
         options: RunOptions<'a>,
     ) -> Result<Machine<'a>, OutOfMemory> {
-        let memory = Memory::new(program.types.machine, program.procs.len(), options.max_memory);
+        let mut memory = Memory::new(program.types.machine, program.procs.len(), options.max_memory);
+        if options.beyond == Beyond::Environment {
+            memory.open_beyond();
+        }
         let mut machine = Machine {
             program,
             globals: FxHashMap::default(),

@@ -104,6 +104,14 @@ pub enum Note {
         /// The type read.
         ty: TypeId,
     },
+    /// An access left all objects, and found memory of the environment ([`super::Beyond::Environment`]). Given once
+    /// for each statement.
+    Beyond {
+        /// The statement.
+        site: Site,
+        /// One sentence for people.
+        message: String,
+    },
 }
 
 /// What a program can do that has no meaning.

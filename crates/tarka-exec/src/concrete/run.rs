@@ -216,7 +216,7 @@ impl Machine<'_> {
                         } else {
                             Access::Read { address, size }
                         };
-                        checked!(Err(self.outside_variable(get!(base), offset, access)));
+                        checked!(self.outside_variable(get!(base), offset, access));
                     }
                     set!(dst, get!(base).wrapping_add(offset as u64));
                 }

@@ -87,6 +87,15 @@ impl Value {
         }
     }
 
+    /// The value of a scalar sort that stands for a number; words take its last bits.
+    pub fn of_number(sort: Scalar, number: i128) -> Value {
+        match sort {
+            Scalar::Bool => Value::Bool(number != 0),
+            Scalar::Int => Value::Int(Integer::from(number)),
+            Scalar::BitVec(width) => Value::BitVec(BitVec::new(width, Integer::from(number))),
+        }
+    }
+
     /// The zero of a sort: `false`, `0`, or the array that is zero everywhere.
     pub fn zero(sort: Sort) -> Value {
         match sort {

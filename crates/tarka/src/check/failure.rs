@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tarka_evidence::replay::{
     InterpreterLimits, NativeResult, ReplayMode, ReplayOptions, ReplayReport, ReplayVerdict, Test, replay,
 };
-use tarka_exec::concrete::{Outcome, Run, RunOptions, Trace, VecInputs, run, run_observed};
+use tarka_exec::concrete::{Beyond, Outcome, Run, RunOptions, Trace, VecInputs, run, run_observed};
 use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
 
@@ -97,7 +97,12 @@ fn reaching_run(program: &Program, test: &Test, watch: &Watch) -> Result<Run, Do
 }
 
 fn options(watch: &Watch) -> RunOptions<'_> {
-    RunOptions { max_steps: MAX_STEPS, cancel: Some(watch.halt()), ..RunOptions::default() }
+    RunOptions {
+        max_steps: MAX_STEPS,
+        cancel: Some(watch.halt()),
+        beyond: Beyond::Environment,
+        ..RunOptions::default()
+    }
 }
 
 /// The engine's test ends elsewhere.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tarka_exec::concrete::{Note, Outcome};
+use tarka_ir::Span;
 
 use super::words::Assumed;
 use super::{Report, excerpt, words};
@@ -126,6 +127,27 @@ fn notes(report: &Report<'_>, color: Color) -> String {
     text + &uninitialised(report, color)
 }
 
+/// What the run does outside of all objects: the first time in words, and how often besides.
+pub(super) fn strays(report: &Report<'_>, color: Color) -> String {
+    let stray = |note: &Note| match note {
+        Note::Beyond { site, message } => Some((site.span, message.clone())),
+        Note::UninitialisedRead { .. } => None,
+    };
+    let strays: Vec<(Span, String)> = report.run.notes.iter().filter_map(stray).collect();
+    let Some((span, message)) = strays.first() else { return String::new() };
+    let place = words::file_and_line(report.program, *span).unwrap_or_else(|| "unknown place".into());
+    let others = match strays.len() - 1 {
+        0 => String::new(),
+        1 => ", and another statement does the like".to_owned(),
+        more => format!(", and {more} other statements do the like"),
+    };
+    let note = color.paint(Style::Unsure, "note");
+    format!(
+        "{note}: at {place} the run {message}{others}. C leaves open what happens from there on; \
+         here, memory outside of all objects holds anything\n"
+    )
+}
+
 /// A note for every place where an uninitialised value is read.
 pub(super) fn uninitialised(report: &Report<'_>, color: Color) -> String {
     let mut text = String::new();
@@ -144,7 +166,7 @@ pub(super) fn uninitialised(report: &Report<'_>, color: Color) -> String {
 fn uninitialised_reads(report: &Report<'_>) -> BTreeMap<String, usize> {
     let mut places = BTreeMap::new();
     for note in &report.run.notes {
-        let Note::UninitialisedRead { site, .. } = note;
+        let Note::UninitialisedRead { site, .. } = note else { continue };
         let place = words::file_and_line(report.program, site.span).unwrap_or_else(|| "unknown place".into());
         *places.entry(place).or_default() += 1;
     }

@@ -1,6 +1,7 @@
 //! Memory: objects with addresses. Every access is checked for bounds, lifetime and constness.
 
 mod address;
+mod beyond;
 mod fault;
 mod object;
 
@@ -10,6 +11,7 @@ use tarka_ir::Machine;
 
 use address::{AddressSpace, Reserved};
 pub use address::{code_address, code_index};
+use beyond::Beyond;
 pub use fault::{Access, Fault, FaultReason, ObjectInfo};
 pub use object::{Contents, Life, Object, ObjectId, ObjectKind};
 
@@ -31,6 +33,8 @@ pub struct Memory {
     limit: u64,
     /// How many objects were made, globals not counted.
     made: u32,
+    /// What lies outside of all objects, if runs may go there.
+    beyond: Option<Beyond>,
 }
 
 /// Dead objects that keep their address for a while, so that late uses are recognised.
@@ -66,6 +70,7 @@ impl Memory {
             peak: 0,
             limit: u64::MAX,
             made: 0,
+            beyond: None,
         };
         // The first object stands for every variable that is not alive.
         let dead = memory.allocate(ObjectKind::Stack, 0, Contents::Zero);
@@ -207,6 +212,10 @@ impl Memory {
 
     /// Writes bytes.
     pub fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), Fault> {
+        if self.goes_beyond(Access::Write { address, size: bytes.len() as u64 }).is_some() {
+            self.write_beyond(address, &Snapshot { bytes: bytes.to_vec(), unwritten: Vec::new() });
+            return Ok(());
+        }
         let (object, offset) = self.writable(address, bytes.len() as u64)?;
         object.bytes[offset..offset + bytes.len()].copy_from_slice(bytes);
         object.note_written(offset, bytes.len());
@@ -217,6 +226,9 @@ impl Memory {
     pub fn fill(&mut self, address: u64, byte: u8, size: u64) -> Result<(), Fault> {
         if size == 0 {
             return Ok(());
+        }
+        if self.goes_beyond(Access::Write { address, size }).is_some() {
+            return self.write(address, &vec![byte; size as usize]);
         }
         let (object, offset) = self.writable(address, size)?;
         object.bytes[offset..offset + size as usize].fill(byte);
@@ -236,6 +248,13 @@ impl Memory {
 
     /// Gives those bytes of a range that were never written the values in `bytes`, also in a constant object.
     pub fn complete(&mut self, address: u64, bytes: &[u8]) {
+        if self.goes_beyond(Access::Read { address, size: bytes.len() as u64 }).is_some() {
+            let mut known = self.read_beyond(address, bytes.len() as u64);
+            for at in std::mem::take(&mut known.unwritten) {
+                known.bytes[at as usize] = bytes[at as usize];
+            }
+            return self.write_beyond(address, &known);
+        }
         let Some(object) = self.object_at_mut(address) else { return };
         let Some(offset) = in_bounds(object, address, bytes.len() as u64) else { return };
         for (at, &byte) in (offset..).zip(bytes) {
@@ -251,6 +270,9 @@ impl Memory {
         if size == 0 {
             return Ok(Snapshot::default());
         }
+        if self.goes_beyond(Access::Read { address, size }).is_some() {
+            return Ok(self.read_beyond(address, size));
+        }
         let (object, offset) = self.readable(address, size)?;
         let bytes = object.bytes[offset..offset + size as usize].to_vec();
         let unwritten = if object.all_written() {
@@ -264,6 +286,10 @@ impl Memory {
     /// Writes a snapshot; bytes that were indeterminate become so here.
     pub fn restore(&mut self, address: u64, snapshot: &Snapshot) -> Result<(), Fault> {
         if snapshot.bytes.is_empty() {
+            return Ok(());
+        }
+        if self.goes_beyond(Access::Write { address, size: snapshot.bytes.len() as u64 }).is_some() {
+            self.write_beyond(address, snapshot);
             return Ok(());
         }
         let (object, offset) = self.writable(address, snapshot.bytes.len() as u64)?;

@@ -99,8 +99,8 @@ fn why_fail(answer: &Answer<'_>, failure: &Failure<'_>, detail: Detail, color: C
     };
     let ending = text::ending(&run, color);
     let inputs = text::inputs(&run, detail);
-    let uninitialised = text::uninitialised(&run, color);
-    format!("{ending}how it gets there:\n{steps}{inputs}{uninitialised}{}", confirmation(failure))
+    let notes = text::uninitialised(&run, color) + &text::strays(&run, color);
+    format!("{ending}how it gets there:\n{steps}{inputs}{notes}{}", confirmation(failure))
 }
 
 /// Who else saw the error.
