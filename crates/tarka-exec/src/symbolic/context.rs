@@ -1,7 +1,9 @@
 //! What everything symbolic about one program shares.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
 use tarka_ir::{Arithmetic, IntType, ProcId, Program, TypeId};
 use tarka_logic::term::{Term, TermTable};
 
@@ -23,6 +25,17 @@ pub struct Context<'p> {
     pub memory: MemoryMap,
     /// The symbols of the state.
     pub symbols: Symbols,
+    /// Facts that are asked for again and again.
+    pub(super) known: KnownFacts,
+}
+
+/// Facts that were made before.
+#[derive(Default)]
+pub(super) struct KnownFacts {
+    /// That a term is a value of a type.
+    in_range: RefCell<FxHashMap<(TypeId, Term), Term>>,
+    /// That objects at two addresses, of two sizes, share no byte.
+    pub(super) apart: RefCell<FxHashMap<[Term; 4], Term>>,
 }
 
 impl<'p> Context<'p> {
@@ -34,7 +47,8 @@ impl<'p> Context<'p> {
             Arithmetic::Machine => Wrapping::Separate,
             Arithmetic::Ideal => Wrapping::Ideal,
         };
-        let ctx = Context { program, terms, encoding, wrapping, memory, symbols };
+        let ctx =
+            Context { program, terms, encoding, wrapping, memory, symbols, known: KnownFacts::default() };
         ctx.global_objects().iter().for_each(|object| ctx.declare(object));
         ctx
     }
@@ -49,7 +63,8 @@ impl<'p> Context<'p> {
     pub fn range_fact(&self, ty: TypeId, value: Term) -> Term {
         match (self.encoding, self.program.types.as_int(ty), ty == tarka_ir::Types::BOOL) {
             (Encoding::Integer, Some(int), false) if self.wrapping != Wrapping::Ideal => {
-                in_range(&self.terms, int, value)
+                let make = || in_range(&self.terms, int, value);
+                *self.known.in_range.borrow_mut().entry((ty, value)).or_insert_with(make)
             }
             _ => self.terms.tru(),
         }

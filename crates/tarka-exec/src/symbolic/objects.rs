@@ -123,8 +123,12 @@ impl Context<'_> {
     /// That two objects share no byte; those without bytes count as one byte long.
     pub fn apart(&self, a: &Object, b: &Object) -> Term {
         let terms = &self.terms;
-        let end = |object: &Object| terms.add(object.address, self.at_least_one(object.size));
-        terms.or2(self.below_or_equal(end(a), b.address), self.below_or_equal(end(b), a.address))
+        let make = || {
+            let end = |object: &Object| terms.add(object.address, self.at_least_one(object.size));
+            terms.or2(self.below_or_equal(end(a), b.address), self.below_or_equal(end(b), a.address))
+        };
+        let objects = [a.address, a.size, b.address, b.size];
+        *self.known.apart.borrow_mut().entry(objects).or_insert_with(make)
     }
 
     /// A size as the array of sizes has it.
@@ -135,7 +139,7 @@ impl Context<'_> {
     }
 
     /// An unsigned comparison of addresses.
-    pub(super) fn below_or_equal(&self, a: Term, b: Term) -> Term {
+    pub fn below_or_equal(&self, a: Term, b: Term) -> Term {
         match self.encoding {
             Encoding::Machine => self.terms.bv_ule(a, b),
             Encoding::Integer => self.terms.le(a, b),

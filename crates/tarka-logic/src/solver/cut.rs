@@ -5,7 +5,9 @@
 //! asserted beside the formula. This changes neither whether the formulas can be true nor the values of the symbols
 //! in them.
 
-use crate::term::{FastMap, Sort, Term, TermTable};
+use std::collections::BTreeMap;
+
+use crate::term::{FastMap, Sort, Symbol, Term, TermTable};
 
 /// Formulas lower than this are passed on as they are.
 const TALLEST: u32 = 400;
@@ -16,27 +18,61 @@ pub(super) struct Cut {
     pub(super) formula: Term,
 }
 
-/// Cuts a formula, if it is tall.
-pub(super) fn cut(terms: &TermTable, formula: Term) -> Cut {
-    if terms.node(formula).height <= TALLEST {
-        return Cut { definitions: Vec::new(), formula };
+/// Cuts formulas, and remembers what it did with subterms that they share.
+#[derive(Default)]
+pub(super) struct Cutter {
+    replaced: FastMap<Term, Term>,
+    /// The symbols put in place of subterms, each with its subterm and definition.
+    definitions: FastMap<Symbol, (Term, Vec<Term>)>,
+}
+
+impl Cutter {
+    /// Cuts a formula, if it is tall.
+    pub(super) fn cut(&mut self, terms: &TermTable, formula: Term) -> Cut {
+        if terms.node(formula).height <= TALLEST {
+            return Cut { definitions: Vec::new(), formula };
+        }
+        for subterm in terms.subterms_until(&[formula], |term| self.replaced.contains_key(&term)) {
+            if !self.replaced.contains_key(&subterm) {
+                let short = self.shorten(terms, subterm);
+                self.replaced.insert(subterm, short);
+            }
+        }
+        let formula = self.replaced.get(&formula).copied().unwrap_or(formula);
+        Cut { definitions: self.needed(terms, formula), formula }
     }
-    let mut definitions = Vec::new();
-    let mut replaced: FastMap<Term, Term> = FastMap::default();
-    for subterm in terms.subterms(&[formula]) {
+
+    /// A subterm over the replacements of its arguments; a symbol if it is still tall.
+    fn shorten(&mut self, terms: &TermTable, subterm: Term) -> Term {
         let node = terms.node(subterm);
         let args: Vec<Term> =
-            node.args.iter().map(|arg| replaced.get(arg).copied().unwrap_or(*arg)).collect();
-        let mut short = if args == node.args.as_slice() { subterm } else { terms.rebuild(node, &args) };
-        if terms.node(short).height >= TALLEST {
-            // Named after the subterm, so that the same subterm always gets the same symbol.
-            let symbol = terms.symbol(&format!("cut!{}", subterm.index()), node.sort);
-            definitions.extend(definition(terms, symbol, short));
-            short = symbol;
+            node.args.iter().map(|arg| self.replaced.get(arg).copied().unwrap_or(*arg)).collect();
+        let short = if args == node.args.as_slice() { subterm } else { terms.rebuild(node, &args) };
+        if terms.node(short).height < TALLEST {
+            return short;
         }
-        replaced.insert(subterm, short);
+        // Named after the subterm, so that the same subterm always gets the same symbol.
+        let symbol = terms.symbol(&format!("cut!{}", subterm.index()), node.sort);
+        if let Some(name) = terms.as_symbol(symbol) {
+            self.definitions.insert(name, (subterm, definition(terms, symbol, short)));
+        }
+        symbol
     }
-    Cut { definitions, formula: replaced.get(&formula).copied().unwrap_or(formula) }
+
+    /// The definitions that a formula rests on, those of inner subterms first.
+    fn needed(&self, terms: &TermTable, formula: Term) -> Vec<Term> {
+        let mut needed: BTreeMap<Term, &[Term]> = BTreeMap::new();
+        let mut pending = vec![formula];
+        while let Some(term) = pending.pop() {
+            for symbol in terms.free_symbols(term).iter() {
+                let Some((subterm, definition)) = self.definitions.get(symbol) else { continue };
+                if needed.insert(*subterm, definition).is_none() {
+                    pending.extend_from_slice(definition);
+                }
+            }
+        }
+        needed.into_values().flatten().copied().collect()
+    }
 }
 
 /// That a symbol equals a term, said as two formulas: solvers would undo an equation by substitution.
@@ -64,7 +100,7 @@ mod tests {
             term = terms.bv_xor(terms.mul(term, y), x);
         }
         let formula = terms.bv_ule(term, y);
-        let Cut { definitions, formula: short } = cut(&terms, formula);
+        let Cut { definitions, formula: short } = Cutter::default().cut(&terms, formula);
         assert!(definitions.len() > 10);
         let height = |part: &Term| terms.node(*part).height;
         assert!(definitions.iter().chain([&short]).map(height).all(|height| height <= TALLEST + 2));

@@ -7,7 +7,7 @@ use super::access::{self, Access};
 use super::ffi::{Handle, NONLINEAR_NOT_SUPPORTED, Vector, YTerm, Yices, status};
 use super::model::YicesModel;
 use super::translate::Translation;
-use crate::solver::cut::{Cut, cut};
+use crate::solver::cut::{Cut, Cutter};
 use crate::solver::frames::{Frames, Step};
 use crate::solver::library::SolverError;
 use crate::solver::outcome::{Outcome, Reason, Statistics};
@@ -32,6 +32,7 @@ pub struct YicesSession {
     statistics: Statistics,
     frames: Frames,
     translation: Translation,
+    cutter: Cutter,
     /// Null until the first check and after a failure: the next check starts one and tells it the frames.
     context: Handle,
     core_solver: Core,
@@ -59,6 +60,7 @@ impl YicesSession {
             statistics: Statistics::default(),
             frames: Frames::new(),
             translation: Translation::default(),
+            cutter: Cutter::default(),
             context: std::ptr::null_mut(),
             core_solver: Core::Simplex,
             contradiction_at: None,
@@ -96,7 +98,7 @@ impl YicesSession {
     fn translate_assumptions(&mut self, access: &Access, assumptions: &[Term]) -> Result<Query, String> {
         let mut query = Query::default();
         for &assumption in assumptions {
-            let Cut { definitions, formula } = cut(&self.terms, assumption);
+            let Cut { definitions, formula } = self.cutter.cut(&self.terms, assumption);
             for definition in definitions {
                 query.definitions.push(self.translation.translate(&self.terms, access, definition)?);
             }
@@ -145,7 +147,7 @@ impl YicesSession {
     }
 
     fn assert_now(&mut self, access: &Access, formula: Term) -> Result<(), Refusal> {
-        let Cut { definitions, formula } = cut(&self.terms, formula);
+        let Cut { definitions, formula } = self.cutter.cut(&self.terms, formula);
         for part in definitions.into_iter().chain([formula]) {
             let part = self.translation.translate(&self.terms, access, part).map_err(Refusal::Other)?;
             self.assert_translated(access, part)?;

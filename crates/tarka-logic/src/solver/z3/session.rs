@@ -7,7 +7,7 @@ use super::context::{Context, Solver};
 use super::ffi::{Ast, lbool};
 use super::model::Z3Model;
 use super::translate::Translation;
-use crate::solver::cut::{Cut, cut};
+use crate::solver::cut::{Cut, Cutter};
 use crate::solver::frames::{Frames, Step};
 use crate::solver::library::SolverError;
 use crate::solver::outcome::{Outcome, Reason, Statistics};
@@ -21,6 +21,7 @@ pub struct Z3Session {
     last: Last,
     lasting: Option<Solver>,
     translation: Translation,
+    cutter: Cutter,
     context: Rc<Context>,
     terms: Rc<TermTable>,
     options: SessionOptions,
@@ -51,6 +52,7 @@ impl Z3Session {
             last: Last::Nothing,
             lasting: None,
             translation: Translation::new(&context),
+            cutter: Cutter::default(),
             context,
             terms,
             options,
@@ -138,7 +140,7 @@ impl Z3Session {
     fn assume(&mut self, solver: &Solver, assumptions: &[Term]) -> Result<Vec<Ast>, Reason> {
         let mut literals = Vec::with_capacity(assumptions.len());
         for (position, &assumption) in assumptions.iter().enumerate() {
-            let Cut { definitions, formula } = cut(&self.terms, assumption);
+            let Cut { definitions, formula } = self.cutter.cut(&self.terms, assumption);
             for definition in definitions {
                 self.assert_now(solver, definition)?;
             }
@@ -153,7 +155,7 @@ impl Z3Session {
     }
 
     fn assert_now(&mut self, solver: &Solver, formula: Term) -> Result<(), Reason> {
-        let Cut { definitions, formula } = cut(&self.terms, formula);
+        let Cut { definitions, formula } = self.cutter.cut(&self.terms, formula);
         for part in definitions.into_iter().chain([formula]) {
             let part = self.translate(part)?;
             solver.assert(part).map_err(Reason::Failed)?;
