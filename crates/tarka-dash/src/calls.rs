@@ -158,6 +158,9 @@ impl Search<'_, '_, '_> {
             self.statistics.summaries_reused += 1;
             return Ok(Extension::Predicate(predicate));
         }
+        if !matches!(bad, Bad::Error) && self.cross_by_known_way(query, frontier, state, site.callee)? {
+            return Ok(Extension::Test);
+        }
         if self.active.len() >= DEEPEST {
             return Err(self.stuck("calls are nested too deeply"));
         }

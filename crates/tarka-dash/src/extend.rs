@@ -115,7 +115,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// The inputs of a test as far as a state, changed as a model says, and then the inputs of one more step.
-    fn run_onwards(
+    pub fn run_onwards(
         &mut self,
         state: StateId,
         model: &Model,
@@ -159,11 +159,20 @@ impl Search<'_, '_, '_> {
 
     /// The newest test must have crossed the frontier, or the search would try the same again.
     fn check_crossing(&mut self, query: &Query, frontier: Frontier, state: StateId) -> Result<(), Stop> {
+        if self.has_crossed(query, frontier, state) {
+            Ok(())
+        } else {
+            Err(self.stuck("a test did not go where its terms say"))
+        }
+    }
+
+    /// Whether the newest test goes as an older one did to a state, and then crosses a frontier.
+    pub fn has_crossed(&self, query: &Query, frontier: Frontier, state: StateId) -> bool {
         let old = self.tests[state.test.0 as usize].visits[state.time as usize];
         let newest = self.tests.len() - 1;
         let new = self.tests[newest].visits.get(state.time as usize);
         let followed = new.is_some_and(|new| new.path == old.path && new.edge == frontier.edge);
-        let crossed = followed && {
+        followed && {
             let time = new.and_then(|new| new.next);
             let id = crate::forest::TestId(newest as u32);
             // The exit has no visit of its own; the caller looks at what comes after it.
@@ -174,8 +183,7 @@ impl Search<'_, '_, '_> {
                 target.loc.is_some()
                     && target.predicate.iter().all(|&part| self.holds(&query.ghosts, after, part))
             })
-        };
-        if crossed { Ok(()) } else { Err(self.stuck("a test did not go where its terms say")) }
+        }
     }
 
     /// `IsSAT`: the one solver call of an iteration.

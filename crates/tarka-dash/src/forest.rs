@@ -216,9 +216,17 @@ struct Open {
 }
 
 /// Enters the procedure that the run entered.
-struct Enter {
+pub struct Enter {
     callee: ProcId,
-    frame: Option<Frame>,
+    /// What the caller gets back when it returns, after it was entered.
+    pub frame: Option<Frame>,
+}
+
+impl Enter {
+    /// Enters one procedure.
+    pub fn new(callee: ProcId) -> Enter {
+        Enter { callee, frame: None }
+    }
 }
 
 impl Calls for Enter {
@@ -345,7 +353,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         edge: EdgeId,
         callee: Option<ProcId>,
     ) -> Result<Option<Frame>, Unsupported> {
-        let mut enter = Enter { callee: callee.unwrap_or(self.ctx.program.entry), frame: None };
+        let mut enter = Enter::new(callee.unwrap_or(self.ctx.program.entry));
         self.execution.edge(proc, edge, &mut enter)?;
         self.settle();
         Ok(enter.frame)

@@ -27,6 +27,7 @@ mod graph;
 mod guess;
 mod meanings;
 mod memory;
+mod must;
 mod picture;
 mod proof;
 mod query;
@@ -74,7 +75,7 @@ impl Engine for Dash {
                 &mut album,
                 last.map_or_else(Vec::new, |last: Attempt| last.inputs),
             );
-            statistics = sum(statistics, attempt.statistics.clone());
+            statistics.add(&attempt.statistics);
             let last_chance = reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal;
             let settled = !attempt.try_next || last_chance;
             last = Some(attempt);
@@ -204,17 +205,4 @@ fn inputs_of(test: &Test) -> Inputs {
     let uninitialised = Question::From(Input::Uninitialised);
     let ordered = test.inputs.iter().filter(|input| input.answers != uninitialised);
     Inputs { repeated: 0, ..Inputs::of(ordered.map(|input| input.value).collect()) }
-}
-
-/// The counts of two attempts together.
-fn sum(a: Statistics, b: Statistics) -> Statistics {
-    Statistics {
-        iterations: a.iterations + b.iterations,
-        solver_calls: a.solver_calls + b.solver_calls,
-        refinement_solver_calls: a.refinement_solver_calls + b.refinement_solver_calls,
-        tests: a.tests + b.tests,
-        predicates: a.predicates + b.predicates,
-        solver_time: a.solver_time + b.solver_time,
-        ..b
-    }
 }

@@ -19,6 +19,7 @@ use crate::facts::{Effort, Facts};
 use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
 use crate::meanings::Meanings;
+use crate::must::Ways;
 use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
 use crate::step::Step;
@@ -92,6 +93,8 @@ pub struct Search<'c, 'p, 'e> {
     pub album: &'e mut Album,
     pub statistics: Statistics,
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
+    /// Ways through procedures that tests have gone.
+    pub ways: Ways,
     /// Memory classes from which pointers are read.
     pub pointers: BTreeSet<Symbol>,
     pub summaries: Vec<Option<Summary>>,
@@ -127,6 +130,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             album,
             statistics: Statistics::default(),
             steps: FxHashMap::default(),
+            ways: Ways::default(),
             pointers: BTreeSet::new(),
             summaries: Vec::new(),
             active: Vec::new(),

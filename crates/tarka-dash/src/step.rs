@@ -30,24 +30,29 @@ impl Step {
         let mut execution = Execution::new(ctx, State::symbolic(), Naming::Substituted);
         execution.edge(proc, edge, &mut NoCalls)?;
         let returned = execution.state.returned;
-        let transformer = execution.into_transformer();
-        let mut substitution = transformer.substitution.clone();
+        let mut step = Step::of(ctx, execution);
         if let (Some(Returned::Scalar(value, _)), Some(symbol)) = (returned, ctx.result(proc)) {
-            substitution.push((symbol, value));
+            step.substitution.push((symbol, value));
         }
+        Ok(step)
+    }
+
+    /// What was executed from the symbolic state on, as one step.
+    pub fn of(ctx: &Context<'_>, execution: Execution<'_, '_>) -> Step {
+        let transformer = execution.into_transformer();
         let mut guard = ctx.terms.conjuncts(transformer.guard);
         guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
         let conditions =
             transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
-        Ok(Step {
+        Step {
             guard,
             no_wrap: conditions.collect(),
             facts: transformer.side.facts,
-            substitution,
+            substitution: transformer.substitution,
             choices: transformer.choices,
             inputs: transformer.inputs,
             objects: transformer.objects,
-        })
+        }
     }
 
     /// Equations that hold right after the step: assignments of values that it leaves as they are.

@@ -116,6 +116,34 @@ fn tests_of_an_earlier_run_save_iterations() {
     assert!(after < before, "{before} iterations at first, {after} with the tests of the first run");
 }
 
+/// The way through `grade` that one test has found leads the next call to where it is wanted too.
+#[test]
+fn ways_through_a_procedure_are_gone_again() {
+    let finding = run(
+        &program(
+            "int grade(int x) {
+              if (x < 10) return 0;
+              if (x % 7 != 3) return 1;
+              if (x > 1000) return 2;
+              if ((x ^ 21) == 127) return 3;
+              return 4;
+            }
+            int main(void) {
+              int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), c = __VERIFIER_nondet_int();
+              int passed = 0;
+              if (grade(a) == 4) passed = 1;
+              if (grade(b) == 4 && b != a) passed = passed + 1;
+              if (grade(c) == 4 && c > b && b > a) passed = passed + 1;
+              if (passed == 3) reach_error();
+              return 0;
+            }",
+        ),
+        TIME,
+    );
+    assert_eq!(verdict(&finding), "fail");
+    assert!(finding.statistics.summaries_reused > 0);
+}
+
 #[derive(Default)]
 struct Collector(Vec<Picture>);
 
