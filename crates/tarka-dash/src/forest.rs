@@ -15,7 +15,7 @@ use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
 };
 use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Types, VarId};
-use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
+use tarka_logic::term::{Evaluator, Model, Scalar, Sort, Symbol, Term, Value};
 
 use crate::memory::FirstContents;
 use crate::record::{Event, Gap, Recorder, Resumption, constant};
@@ -64,6 +64,8 @@ pub struct TestRun {
     pub taken: Vec<TakenInput>,
     /// What memory held at first.
     pub memory: FirstContents,
+    /// What variables held at first that the test may not have read.
+    first_values: FxHashMap<VarId, InputValue>,
     /// Whether it reached an error.
     pub failed: bool,
     /// Where it was.
@@ -170,7 +172,7 @@ pub fn run_test(
         (recorder, run) = record(ctx, &mut inputs, Length { gap: Some(gap), ..length });
     }
     let whole = recorder.has_end() && ended(&run);
-    Follower::new(ctx, recorder.gap).follow(world, &recorder.events, whole, run, inputs.memory)
+    Follower::new(ctx, recorder.gap).follow(world, &recorder.events, whole, run, inputs)
 }
 
 fn record<'c, 'p>(ctx: &'c Context<'p>, inputs: &mut Inputs, length: Length) -> (Recorder<'c, 'p>, Run) {
@@ -269,7 +271,7 @@ impl<'c, 'p> Follower<'c, 'p> {
         events: &[Event],
         whole: bool,
         run: Run,
-        memory: FirstContents,
+        inputs: Inputs,
     ) -> Result<TestRun, Useless> {
         let events = if let [Event::Call(_), rest @ ..] = events { rest } else { events };
         let mut open: Vec<Open> = Vec::new();
@@ -327,7 +329,7 @@ impl<'c, 'p> Follower<'c, 'p> {
                 }
             }
         }
-        self.finish(world, run, memory)
+        self.finish(world, run, inputs)
     }
 
     /// Goes on after a gap: what is before it is known by its values.
@@ -414,9 +416,15 @@ impl<'c, 'p> Follower<'c, 'p> {
         }
     }
 
-    fn finish(self, world: &World, run: Run, memory: FirstContents) -> Result<TestRun, Useless> {
+    fn finish(self, world: &World, run: Run, inputs: Inputs) -> Result<TestRun, Useless> {
         let terms = &self.ctx.terms;
         let mut model = world.model().clone();
+        let Inputs { memory, first_values, .. } = inputs;
+        for (&var, &value) in &first_values {
+            if let Some((symbol, value)) = first_value(self.ctx, var, value) {
+                model.insert(symbol, value);
+            }
+        }
         let (before, taken_before) = self.resumed_inputs;
         let (head, tail) = self.execution.inputs.split_at(before.min(self.execution.inputs.len()));
         let mut symbols = matched(head, &run.inputs, 0);
@@ -452,6 +460,7 @@ impl<'c, 'p> Follower<'c, 'p> {
             failed: matches!(run.outcome, Outcome::Error { .. }),
             taken: run.inputs,
             memory,
+            first_values,
             visits: self.visits,
             symbols,
             constraints: self.constraints,
@@ -476,7 +485,8 @@ impl TestRun {
         let asked =
             self.taken.iter().zip(values).filter(|(taken, _)| !matches!(taken.holder, Holder::Memory(_)));
         let in_order = asked.map(|(_, value)| value).collect();
-        Inputs { memory: self.memory.clone(), ..Inputs::of(in_order) }
+        let first_values = self.first_values.clone();
+        Inputs { memory: self.memory.clone(), first_values, ..Inputs::of(in_order) }
     }
 
     /// A run that failed and that nobody needs to look into.
@@ -484,6 +494,7 @@ impl TestRun {
         TestRun {
             taken: run.inputs,
             memory: FirstContents::default(),
+            first_values: FxHashMap::default(),
             failed: true,
             visits: Vec::new(),
             symbols: Vec::new(),
@@ -577,6 +588,19 @@ fn matched(symbolic: &[InputSymbol], taken: &[TakenInput], start: usize) -> Vec<
         position += distance + 1;
     }
     pairs
+}
+
+/// A variable's own symbol stands for what it held at first, as long as it was not read.
+fn first_value(ctx: &Context<'_>, var: VarId, value: InputValue) -> Option<(Symbol, Value)> {
+    let InputValue::Int(number) = value else { return None };
+    let variable = ctx.symbols.variable(var)?;
+    let sort = match ctx.terms.sort(variable) {
+        Sort::Bool => Scalar::Bool,
+        Sort::Int => Scalar::Int,
+        Sort::BitVec(width) => Scalar::BitVec(width),
+        Sort::Array(..) => return None,
+    };
+    Some((ctx.terms.as_symbol(variable)?, Value::of_number(sort, number)))
 }
 
 fn input_value(ctx: &Context<'_>, taken: &TakenInput) -> Option<Value> {
