@@ -4,10 +4,11 @@
 //!
 //! 1. [`errors`]: which calls and labels are errors. First, so that what follows an error is dead for all others.
 //! 2. [`overflow`]: what overflow means. Before anything is folded, since folding wraps.
-//! 3. [`propagate`], [`forward`]: temporaries that only carry a value to its use go away.
-//! 4. [`dead_code`]: what is unreachable or without effect goes.
-//! 5. [`loops`]: which locations are heads of loops now.
-//! 6. [`blocks`]: straight lines become one edge. Last, since the others like one statement an edge.
+//! 3. [`results`]: structures that are returned go through a variable.
+//! 4. [`propagate`], [`forward`]: temporaries that only carry a value to its use go away.
+//! 5. [`dead_code`]: what is unreachable or without effect goes.
+//! 6. [`loops`]: which locations are heads of loops now.
+//! 7. [`blocks`]: straight lines become one edge. Last, since the others like one statement an edge.
 
 pub mod blocks;
 mod compact;
@@ -18,6 +19,7 @@ mod liveness;
 pub mod loops;
 pub mod overflow;
 pub mod propagate;
+pub mod results;
 
 use crate::program::Program;
 
@@ -40,6 +42,8 @@ pub enum Pass {
     Errors,
     /// [`overflow`].
     Overflow,
+    /// [`results`].
+    Results,
     /// [`propagate`].
     Propagate,
     /// [`forward`].
@@ -54,9 +58,10 @@ pub enum Pass {
 
 impl Pass {
     /// All passes in their order.
-    pub const ALL: [Pass; 7] = [
+    pub const ALL: [Pass; 8] = [
         Pass::Errors,
         Pass::Overflow,
+        Pass::Results,
         Pass::Propagate,
         Pass::Forward,
         Pass::DeadCode,
@@ -69,6 +74,7 @@ impl Pass {
         match self {
             Pass::Errors => "errors",
             Pass::Overflow => "overflow",
+            Pass::Results => "results",
             Pass::Propagate => "propagate",
             Pass::Forward => "forward",
             Pass::DeadCode => "dead-code",
@@ -82,6 +88,7 @@ impl Pass {
         match self {
             Pass::Errors => errors::run(program, &options.errors),
             Pass::Overflow => overflow::run(program, options.signed_overflow),
+            Pass::Results => results::run(program),
             Pass::Propagate => propagate::run(program),
             Pass::Forward => forward::run(program),
             Pass::DeadCode => dead_code::run(program),
