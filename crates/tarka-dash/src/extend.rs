@@ -13,7 +13,7 @@ use crate::graph::Frontier;
 use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
 use crate::search::{Extension, FIRST_STATEMENTS, LENGTH, MOST_STATEMENTS, Search, Stop};
-use crate::step::Step;
+use tarka_engine::Step;
 
 /// What is asked of the solver: can a test go on from a state such that all this holds?
 pub struct Wanted<'a> {

@@ -7,13 +7,14 @@
 use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
+use tarka_engine::call_of;
 use tarka_exec::concrete::{
     self, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput, Trace,
 };
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
 };
-use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Types, VarId};
+use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Stmt, Types, VarId};
 use tarka_logic::term::{Evaluator, Model, Symbol, Term, Value};
 
 use crate::memory::FirstContents;
@@ -520,20 +521,6 @@ impl TestRun {
         chosen.sort_unstable();
         chosen.into_iter().map(|position| self.constraints[position as usize].1).collect()
     }
-}
-
-/// The call on an edge.
-pub fn call_of(program: &Program, proc: ProcId, edge: EdgeId) -> Option<Call<'_>> {
-    let stmts = &program.procs[proc].edges[edge].stmts;
-    stmts.iter().enumerate().find_map(|(index, stmt)| match &stmt.stmt {
-        Stmt::Call { dest, callee: callee @ (Callee::Proc(_) | Callee::Pointer(_)), args } => Some(Call {
-            dest: dest.as_ref(),
-            callee,
-            args,
-            site: Site::of(program, proc, edge, index as u32),
-        }),
-        _ => None,
-    })
 }
 
 /// Pairs the inputs of a symbolic run with those of the concrete one. The concrete machine also takes inputs for memory

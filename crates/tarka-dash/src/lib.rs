@@ -18,7 +18,6 @@
 
 mod calls;
 mod choices;
-mod effects;
 mod extend;
 mod facts;
 mod forest;
@@ -31,7 +30,6 @@ mod proof;
 mod query;
 mod record;
 mod search;
-mod step;
 mod world;
 
 use std::rc::Rc;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
+use tarka_engine::{Budget, Effects, Event, Events, Exhausted, Statistics, Step, Why, call_of};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
@@ -12,14 +12,12 @@ use tarka_logic::interpolate::Interpolator;
 use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::effects::Effects;
 use crate::facts::{Effort, Facts};
 use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
 use crate::meanings::Meanings;
 use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
-use crate::step::Step;
 use crate::world::World;
 
 /// Why the search ends without having answered its question.
@@ -458,7 +456,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// What an edge may call.
     pub fn callees(&self, proc: ProcId, edge: EdgeId) -> Vec<ProcId> {
         use tarka_ir::Callee;
-        match crate::forest::call_of(self.ctx.program, proc, edge).map(|call| call.callee) {
+        match call_of(self.ctx.program, proc, edge).map(|call| call.callee) {
             Some(Callee::Proc(callee)) => vec![*callee],
             Some(Callee::Pointer(_)) => self.effects.taken().to_vec(),
             _ => Vec::new(),

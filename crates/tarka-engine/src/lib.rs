@@ -4,11 +4,17 @@
 //! [`Finding`]; whoever asked checks the certificate or replays the test before believing it.
 
 mod budget;
+mod effects;
 mod engine;
 mod event;
+mod samples;
 mod statistics;
+mod step;
 
 pub use budget::{Budget, Exhausted, resident_megabytes};
+pub use effects::Effects;
 pub use engine::{Engine, Finding, Outcome, Task, Why};
 pub use event::{Event, Events, NoEvents, Picture};
+pub use samples::Samples;
 pub use statistics::Statistics;
+pub use step::{Step, call_of};

@@ -1,9 +1,10 @@
 //! What edges do, as terms: made once for each edge.
 
+use tarka_exec::concrete::Site;
 use tarka_exec::symbolic::{
-    Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported,
+    Call, Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported,
 };
-use tarka_ir::{EdgeId, ProcId};
+use tarka_ir::{Callee, EdgeId, ProcId, Program, Stmt};
 use tarka_logic::term::{Sort, Symbol, Term, TermTable};
 
 /// An edge without calls.
@@ -88,4 +89,18 @@ impl Step {
     pub fn before(&self, ctx: &Context<'_>, predicate: Term) -> Term {
         ctx.terms.substitute(predicate, &self.substitution)
     }
+}
+
+/// The call on an edge.
+pub fn call_of(program: &Program, proc: ProcId, edge: EdgeId) -> Option<Call<'_>> {
+    let stmts = &program.procs[proc].edges[edge].stmts;
+    stmts.iter().enumerate().find_map(|(index, stmt)| match &stmt.stmt {
+        Stmt::Call { dest, callee: callee @ (Callee::Proc(_) | Callee::Pointer(_)), args } => Some(Call {
+            dest: dest.as_ref(),
+            callee,
+            args,
+            site: Site::of(program, proc, edge, index as u32),
+        }),
+        _ => None,
+    })
 }
