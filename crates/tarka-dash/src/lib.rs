@@ -34,7 +34,9 @@ mod world;
 
 use std::rc::Rc;
 
-use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
+use tarka_engine::{
+    Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why, prove_by_induction,
+};
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{Question, Test};
@@ -57,6 +59,12 @@ impl Engine for Dash {
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
         let mut statistics = Statistics::default();
+        if let Some(certificate) = prove_by_induction(task.program, budget, self.name(), &mut statistics)
+            && is_accepted(task, &certificate, budget)
+        {
+            let outcome = Outcome::Pass(Box::new(certificate));
+            return Finding { outcome, statistics, tests: Vec::new() };
+        }
         let mut album = Album::new(task.pictures);
         let mut last = None;
         for reading in Reading::ALL {
