@@ -4,7 +4,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_engine::{Budget, Effects, Event, Events, Exhausted, Statistics, Step, Why, call_of};
+use tarka_engine::{
+    Budget, Effects, Event, Events, Exhausted, Statistics, Step, Why, arbitrary_inputs, call_of,
+};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
@@ -538,29 +540,3 @@ pub const MOST_STATEMENTS: u64 = 200_000;
 pub const FIRST_STATEMENTS: u64 = 4_000_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
 const ARBITRARY_TESTS: u64 = 16;
-
-/// Inputs like those that programs tend to tell apart: mostly small numbers. The same for the same round.
-fn arbitrary_inputs(round: u64) -> Vec<InputValue> {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64.wrapping_mul(round + 1);
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let mut input = || {
-        let number = next();
-        let value = match number % 8 {
-            0 | 1 => 0,
-            2 | 3 => 1,
-            4 => -1,
-            5 => (number >> 8) as i8 as i128 % 10,
-            6 => (number >> 8) as u8 as i128,
-            _ => (number >> 8) as i32 as i128,
-        };
-        InputValue::Int(value)
-    };
-    (0..ARBITRARY_INPUTS).map(|_| input()).collect()
-}
-
-const ARBITRARY_INPUTS: usize = 100;

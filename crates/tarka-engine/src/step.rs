@@ -11,6 +11,8 @@ use tarka_logic::term::{Sort, Symbol, Term, TermTable};
 pub struct Step {
     /// What must hold for the edge to be taken.
     pub guard: Vec<Term>,
+    /// The parts of the guard, each with what must hold for its terms to be right (integer encoding).
+    pub conditions: Vec<(Term, Term)>,
     /// What must hold for all arithmetic to stay in range (integer encoding).
     pub no_wrap: Vec<Term>,
     /// What holds anyway.
@@ -31,6 +33,13 @@ impl Step {
         let mut execution = Execution::new(ctx, State::symbolic(), Naming::Substituted);
         execution.edge(proc, edge, &mut NoCalls)?;
         let returned = execution.state.returned;
+        let mut conditions = Vec::new();
+        let mut no_wrap = Vec::new();
+        for step in &execution.steps {
+            no_wrap.extend_from_slice(&step.side.no_wrap);
+            let parts = step.assumptions.iter().chain(&step.side.defined);
+            conditions.extend(parts.map(|&part| (ctx.terms.and(&no_wrap), part)));
+        }
         let transformer = execution.into_transformer();
         let mut substitution = transformer.substitution.clone();
         if let (Some(Returned::Scalar(value, _)), Some(symbol)) = (returned, ctx.result(proc)) {
@@ -38,11 +47,11 @@ impl Step {
         }
         let mut guard = ctx.terms.conjuncts(transformer.guard);
         guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
-        let conditions =
-            transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
+        let no_wrap = transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
         Ok(Step {
             guard,
-            no_wrap: conditions.collect(),
+            conditions,
+            no_wrap: no_wrap.collect(),
             facts: transformer.side.facts,
             substitution,
             choices: transformer.choices,

@@ -5,6 +5,7 @@ use tarka_logic::number::Integer;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
 
+use super::houdini::Moment;
 use super::moves::Move;
 use super::{Induction, Spent};
 
@@ -17,19 +18,43 @@ impl Induction<'_, '_, '_> {
     /// The least and greatest values that the inputs of a procedure have at calls from outside of its recursion, as far
     /// as is known there; `None` if there is no such call.
     pub fn entry_bounds(&mut self, proc: ProcId) -> Result<Option<Vec<(i128, i128)>>, Spent> {
-        let inputs = self.moves.inputs(proc);
-        let mut bounds: Option<Vec<(i128, i128)>> = None;
+        let inputs = self.moves.inputs(proc).to_vec();
+        let mut bounds = None;
         for (caller, edge) in self.sites(proc) {
-            if self.is_recursive(caller, proc) {
-                continue;
+            if !self.is_recursive(caller, proc) {
+                let here = self.bounds_at(caller, edge, &inputs, &[])?;
+                bounds = hull(bounds, here);
             }
-            let Some(here) = self.bounds_at(caller, edge, &inputs)? else { continue };
-            bounds = Some(match bounds {
-                Some(known) => known.iter().zip(here).map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))).collect(),
-                None => here,
-            });
         }
         Ok(bounds)
+    }
+
+    /// Bounds of the inputs of a procedure in a class, at calls that are not made by an activation of that class.
+    pub fn arrivals(&mut self, proc: ProcId, class: Term) -> Result<Vec<Term>, Spent> {
+        let terms = self.moves.ctx.terms.clone();
+        let inputs = self.moves.inputs(proc).to_vec();
+        let at_entry: Vec<(Term, Term)> =
+            inputs.iter().map(|&input| (input, self.moves.at_entry(input))).collect();
+        let mut bounds = None;
+        for (caller, edge) in self.sites(proc) {
+            let Move::Call(call) = self.moves.of(caller, edge) else { continue };
+            let mut arriving = vec![terms.substitute(class, &call.entering)];
+            if caller == proc {
+                arriving.push(terms.not(terms.substitute(class, &at_entry)));
+            }
+            let here = self.bounds_at(caller, edge, &inputs, &arriving)?;
+            bounds = hull(bounds, here);
+        }
+        let number = |value: i128| terms.int(Integer::from(value));
+        let mut facts = Vec::new();
+        for (&input, (least, most)) in inputs.iter().zip(bounds.unwrap_or_default()) {
+            let range = self.moves.range(input);
+            let low = (range.map(|range| range.0) != Some(least)).then(|| terms.le(number(least), input));
+            let high = (range.map(|range| range.1) != Some(most)).then(|| terms.le(input, number(most)));
+            facts.extend(low.into_iter().chain(high).map(|fact| terms.implies(class, fact)));
+        }
+        facts.retain(|&fact| terms.as_bool(fact).is_none());
+        Ok(facts)
     }
 
     fn bounds_at(
@@ -37,11 +62,13 @@ impl Induction<'_, '_, '_> {
         caller: ProcId,
         edge: EdgeId,
         inputs: &[Term],
+        arriving: &[Term],
     ) -> Result<Option<Vec<(i128, i128)>>, Spent> {
         let terms = self.moves.ctx.terms.clone();
         let Move::Call(call) = self.moves.of(caller, edge) else { return Ok(None) };
         let values: Vec<Term> = inputs.iter().map(|&input| terms.substitute(input, &call.entering)).collect();
-        let known = self.known(caller, edge);
+        let mut known = self.known(caller, edge, Moment::Entering);
+        known.extend_from_slice(arriving);
         self.session.push();
         self.assert_all(&known, &values);
         let mut bounds = Vec::new();
@@ -125,6 +152,14 @@ impl Induction<'_, '_, '_> {
             }
         }
         facts
+    }
+}
+
+/// Bounds of what has the one or the other bounds.
+fn hull(a: Option<Vec<(i128, i128)>>, b: Option<Vec<(i128, i128)>>) -> Option<Vec<(i128, i128)>> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.iter().zip(b).map(|(a, b)| (a.0.min(b.0), a.1.max(b.1))).collect()),
+        (a, b) => a.or(b),
     }
 }
 

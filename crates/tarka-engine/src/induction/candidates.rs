@@ -16,8 +16,10 @@ const LARGEST_TABLE: usize = 64;
 const MOST_CASES: usize = 5;
 /// As many conditions of the text are looked at.
 const MOST_CONDITIONS: usize = 6;
+/// As many rows of a table say how it goes on.
+const EVIDENCE: usize = 5;
 /// As many rows are looked at.
-const MOST_ROWS: usize = 400;
+const MOST_ROWS: usize = 2000;
 
 /// The values of some symbols in some runs.
 pub struct Guesses<'a> {
@@ -26,23 +28,44 @@ pub struct Guesses<'a> {
     /// So many of the symbols are inputs; the rest are outputs.
     inputs: usize,
     rows: Vec<Vec<i128>>,
+    /// The values that inputs may have, as far as that is known.
+    bounds: Vec<(i128, i128)>,
+}
+
+/// The values of an output, or of its difference to an input, by the values of another input.
+struct Table {
+    key: usize,
+    output: usize,
+    base: Option<usize>,
+    values: BTreeMap<i128, i128>,
 }
 
 impl<'a> Guesses<'a> {
     /// Guesses about the entries of a procedure.
     pub fn entries(moves: &'a Moves<'_, '_>, proc: ProcId, rows: Vec<Vec<i128>>) -> Guesses<'a> {
-        let symbols = moves.inputs(proc);
-        Guesses { terms: &moves.ctx.terms, inputs: symbols.len(), symbols, rows: few(rows) }
+        let symbols = moves.inputs(proc).to_vec();
+        Guesses {
+            terms: &moves.ctx.terms,
+            inputs: symbols.len(),
+            rows: few(rows, symbols.len()),
+            symbols,
+            bounds: Vec::new(),
+        }
     }
 
     /// Guesses about how the exits of a procedure relate to its entries.
-    pub fn exits(moves: &'a Moves<'_, '_>, proc: ProcId, samples: &[Sample]) -> Guesses<'a> {
+    pub fn exits(
+        moves: &'a Moves<'_, '_>,
+        proc: ProcId,
+        samples: &[Sample],
+        bounds: Vec<(i128, i128)>,
+    ) -> Guesses<'a> {
         let mut symbols: Vec<Term> =
-            moves.inputs(proc).into_iter().map(|symbol| moves.at_entry(symbol)).collect();
+            moves.inputs(proc).iter().map(|&symbol| moves.at_entry(symbol)).collect();
         let inputs = symbols.len();
         symbols.extend(moves.outputs(proc));
         let rows = samples.iter().map(|sample| [&sample.inputs[..], &sample.outputs[..]].concat()).collect();
-        Guesses { terms: &moves.ctx.terms, symbols, inputs, rows: few(rows) }
+        Guesses { terms: &moves.ctx.terms, symbols, inputs, rows: few(rows, inputs), bounds }
     }
 
     /// What holds in all rows, and what holds in all rows of a case.
@@ -52,19 +75,24 @@ impl<'a> Guesses<'a> {
         }
         let all: Vec<&Vec<i128>> = self.rows.iter().collect();
         let common = self.common(&all);
+        let tables = self.tables(&all);
         let mut facts = common.clone();
+        facts.extend(tables.iter().flat_map(|table| self.rows_of(table)));
         for case in self.cases(conditions) {
             let inside: Vec<&Vec<i128>> = self.rows.iter().filter(|row| self.satisfies(row, case)).collect();
             if inside.is_empty() || inside.len() == all.len() {
                 continue;
             }
-            let own = self.common(&inside).into_iter().filter(|fact| !common.contains(fact));
-            facts.extend(own.map(|fact| self.terms.implies(case, fact)));
-            if self.has_outputs() {
-                facts.extend(self.tables(&inside).into_iter().map(|fact| self.terms.implies(case, fact)));
+            let mut own = self.common(&inside);
+            own.retain(|fact| !common.contains(fact));
+            let is_new = |table: &Table| {
+                !tables.iter().any(|known| (known.key, known.output) == (table.key, table.output))
+            };
+            for table in self.tables(&inside).into_iter().filter(is_new) {
+                own.extend(self.rows_of(&table));
             }
+            facts.extend(own.into_iter().map(|fact| self.terms.implies(case, fact)));
         }
-        facts.extend(self.tables(&all));
         facts.retain(|&fact| self.terms.as_bool(fact).is_none());
         let mut seen = BTreeSet::new();
         facts.retain(|&fact| seen.insert(fact));
@@ -96,11 +124,9 @@ impl<'a> Guesses<'a> {
         for &condition in conditions.iter().take(MOST_CONDITIONS) {
             cases.extend([condition, terms.not(condition)]);
         }
+        cases.extend(self.classes());
         for (column, &input) in self.symbols[..self.inputs].iter().enumerate() {
-            let values: BTreeSet<i128> = self.rows.iter().map(|row| row[column]).collect();
-            if (2..=MOST_CASES).contains(&values.len()) {
-                cases.extend(values.iter().map(|&value| terms.eq(input, self.number(value))));
-            } else if self.has_outputs() && values.len() > MOST_CASES {
+            if self.has_outputs() && self.values(column).len() > MOST_CASES {
                 let even = terms.eq(terms.modulo(input, terms.int(2)), terms.int(0));
                 cases.extend([even, terms.not(even)]);
             }
@@ -108,34 +134,61 @@ impl<'a> Guesses<'a> {
         cases
     }
 
-    /// Outputs, or how much they changed, by the value of one input.
-    fn tables(&self, rows: &[&Vec<i128>]) -> Vec<Term> {
-        let terms = self.terms;
-        let mut facts = Vec::new();
-        for key in 0..self.inputs {
-            let keys: BTreeSet<i128> = rows.iter().map(|row| row[key]).collect();
-            if !(2..=LARGEST_TABLE).contains(&keys.len()) {
-                continue;
-            }
-            for output in self.inputs..self.symbols.len() {
-                for base in
-                    std::iter::once(None).chain((0..self.inputs).filter(|&base| base != key).map(Some))
-                {
-                    let Some(table) = table(rows, key, output, base) else { continue };
-                    let change = match base {
-                        Some(base) => terms.sub(self.symbols[output], self.symbols[base]),
-                        None => self.symbols[output],
-                    };
-                    let entry = |(&at, &value): (&i128, &i128)| {
-                        let case = terms.eq(self.symbols[key], self.number(at));
-                        terms.implies(case, terms.eq(change, self.number(value)))
-                    };
-                    facts.extend(table.iter().map(entry));
-                    break;
-                }
+    /// That an input that has few values has one of them.
+    pub fn classes(&self) -> Vec<Term> {
+        let mut classes = Vec::new();
+        for (column, &input) in self.symbols[..self.inputs].iter().enumerate() {
+            let values = self.values(column);
+            if (2..=MOST_CASES).contains(&values.len()) {
+                classes.extend(values.iter().map(|&value| self.terms.eq(input, self.number(value))));
             }
         }
-        facts
+        classes
+    }
+
+    fn values(&self, column: usize) -> BTreeSet<i128> {
+        self.rows.iter().map(|row| row[column]).collect()
+    }
+
+    /// Outputs, or how much they differ from an input, by the value of one input.
+    fn tables(&self, rows: &[&Vec<i128>]) -> Vec<Table> {
+        let mut tables = Vec::new();
+        for key in 0..self.inputs {
+            for output in self.inputs..self.symbols.len() {
+                let others = (0..self.inputs).filter(|&base| base != key).map(Some);
+                let mut bases = std::iter::once(None).chain(others);
+                tables.extend(bases.find_map(|base| self.table(rows, key, output, base)));
+            }
+        }
+        tables
+    }
+
+    /// The value of an output, or its difference to a base, by that of a key, if it depends on nothing else.
+    fn table(&self, rows: &[&Vec<i128>], key: usize, output: usize, base: Option<usize>) -> Option<Table> {
+        let mut values = BTreeMap::new();
+        for row in rows {
+            let value = row[output].checked_sub(base.map_or(0, |base| row[base]))?;
+            if *values.entry(row[key]).or_insert(value) != value {
+                return None;
+            }
+        }
+        if let Some(&(_, most)) = self.bounds.get(key) {
+            extend(&mut values, most);
+        }
+        (2..=LARGEST_TABLE).contains(&values.len()).then_some(Table { key, output, base, values })
+    }
+
+    fn rows_of(&self, table: &Table) -> Vec<Term> {
+        let terms = self.terms;
+        let change = match table.base {
+            Some(base) => terms.sub(self.symbols[table.output], self.symbols[base]),
+            None => self.symbols[table.output],
+        };
+        let row = |(&at, &value): (&i128, &i128)| {
+            let case = terms.eq(self.symbols[table.key], self.number(at));
+            terms.implies(case, terms.eq(change, self.number(value)))
+        };
+        table.values.iter().map(row).collect()
     }
 
     /// Bounds of inputs such that outputs stay in range, by tables of how much they change.
@@ -143,22 +196,18 @@ impl<'a> Guesses<'a> {
         let terms = self.terms;
         let rows: Vec<&Vec<i128>> = self.rows.iter().collect();
         let mut facts = Vec::new();
-        for (key, output) in
-            (0..self.inputs).flat_map(|k| (self.inputs..self.symbols.len()).map(move |o| (k, o)))
-        {
-            let own = |&input: &usize| moves.at_entry(self.symbols[output]) == self.symbols[input];
-            let Some(base) = (0..self.inputs).find(own).filter(|&base| base != key) else { continue };
-            let (Some(changes), Some((least, most))) =
-                (table(&rows, key, output, Some(base)), moves.range(self.symbols[output]))
-            else {
+        for table in self.tables(&rows) {
+            let output = self.symbols[table.output];
+            let Some(base) = table.base.map(|base| self.symbols[base]) else { continue };
+            let Some((least, most)) = moves.range(output).filter(|_| base == moves.at_entry(output)) else {
                 continue;
             };
-            for (&at, &change) in changes.iter().filter(|_| changes.len() <= LARGEST_TABLE) {
-                let case = terms.eq(self.symbols[key], self.number(at));
+            for (&at, &change) in &table.values {
+                let case = terms.eq(self.symbols[table.key], self.number(at));
                 let fits = if change > 0 {
-                    terms.le(self.symbols[base], self.number(most - change))
+                    terms.le(base, self.number(most - change))
                 } else {
-                    terms.le(self.number(least - change), self.symbols[base])
+                    terms.le(self.number(least - change), base)
                 };
                 facts.push(terms.implies(case, fits));
             }
@@ -181,29 +230,36 @@ impl<'a> Guesses<'a> {
     }
 }
 
-/// The value of an output, or its difference to a base, by that of a key, if it depends on nothing else.
-fn table(
-    rows: &[&Vec<i128>],
-    key: usize,
-    output: usize,
-    base: Option<usize>,
-) -> Option<BTreeMap<i128, i128>> {
-    let mut table = BTreeMap::new();
-    for row in rows {
-        let value = row[output].checked_sub(base.map_or(0, |base| row[base]))?;
-        if *table.entry(row[key]).or_insert(value) != value {
-            return None;
-        }
+/// Goes on with a table in which every value is the same multiple of the one before, plus a constant.
+fn extend(values: &mut BTreeMap<i128, i128>, most: i128) {
+    let mut last: Vec<(i128, i128)> = values.iter().rev().take(EVIDENCE).map(|(&k, &v)| (k, v)).collect();
+    last.reverse();
+    let steps = last.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1);
+    let &[(_, a), (_, b), (_, c), ..] = last.as_slice() else { return };
+    if last.len() < EVIDENCE || !steps || a == b || (c - b) % (b - a) != 0 {
+        return;
     }
-    Some(table)
+    let factor = (c - b) / (b - a);
+    let Some(constant) = a.checked_mul(factor).and_then(|multiple| b.checked_sub(multiple)) else { return };
+    let next = |value: i128| value.checked_mul(factor)?.checked_add(constant);
+    if last.windows(2).any(|pair| next(pair[0].1) != Some(pair[1].1)) {
+        return;
+    }
+    let Some(&(mut key, mut value)) = last.last() else { return };
+    while key < most && values.len() <= LARGEST_TABLE {
+        let Some(further) = next(value).filter(|further| further.abs() < 1 << 64) else { return };
+        (key, value) = (key + 1, further);
+        values.insert(key, value);
+    }
 }
 
-fn few(mut rows: Vec<Vec<i128>>) -> Vec<Vec<i128>> {
-    rows.sort_unstable();
+/// Not too many rows: those with small inputs, which tables begin with, and some with large ones.
+fn few(mut rows: Vec<Vec<i128>>, inputs: usize) -> Vec<Vec<i128>> {
+    let size = |row: &[i128]| row.iter().take(inputs).map(|value| value.unsigned_abs()).sum::<u128>();
+    rows.sort_by(|a, b| size(a).cmp(&size(b)).then_with(|| a.cmp(b)));
     rows.dedup();
     if rows.len() > MOST_ROWS {
-        let stride = rows.len().div_ceil(MOST_ROWS);
-        rows = rows.into_iter().step_by(stride).collect();
+        rows.drain(MOST_ROWS * 3 / 4..rows.len() - MOST_ROWS / 4);
     }
     rows
 }

@@ -5,11 +5,20 @@ use tarka_ir::{EdgeId, LocationKind, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Term};
 
-use super::moves::Move;
-use super::{Induction, Spent};
+use super::moves::{CallMove, Move, StepMove};
+use super::{Arithmetic, Induction, Place, Spent};
 
 /// As many models may refute guesses behind one edge before all that are left are given up.
 const MOST_MODELS: usize = 120;
+
+/// A moment of an edge.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// Its callee is being entered; nothing is known of what it does.
+    Entering,
+    /// It has been taken.
+    Behind,
+}
 
 impl Induction<'_, '_, '_> {
     /// Drops what does not follow, until everything does.
@@ -46,7 +55,7 @@ impl Induction<'_, '_, '_> {
                 let is_error = matches!(procedure.locations[arc.target].kind, LocationKind::Error(_));
                 if !after.is_empty() && !is_error {
                     let goals = self.after(proc, edge, &after);
-                    let kept = self.implied(proc, edge, goals)?;
+                    let kept = self.implied(proc, edge, Moment::Behind, goals)?;
                     if kept.len() < after.len() {
                         next.insert(arc.target);
                         exit |= arc.target == procedure.exit;
@@ -75,7 +84,7 @@ impl Induction<'_, '_, '_> {
         }
         let entering = call.entering.clone();
         let goals = claimed.iter().map(|&fact| (fact, terms.substitute(fact, &entering))).collect();
-        let mut kept = self.implied(proc, edge, goals)?;
+        let mut kept = self.implied(proc, edge, Moment::Entering, goals)?;
         if kept.len() == claimed.len() {
             return Ok(None);
         }
@@ -105,26 +114,32 @@ impl Induction<'_, '_, '_> {
         self.moves.ctx.terms.substitute(fact, after)
     }
 
-    /// What is known where an edge has been taken.
-    pub fn known(&self, proc: ProcId, edge: EdgeId) -> Vec<Term> {
+    /// What is known at a moment of an edge.
+    pub fn known(&self, proc: ProcId, edge: EdgeId, moment: Moment) -> Vec<Term> {
         let source = self.moves.ctx.program.procs[proc].edges[edge].source;
         let mut known = self.facts[proc][source].clone();
-        known.extend(self.known_of_edge(proc, edge));
+        match self.moves.of(proc, edge) {
+            Move::Step(StepMove { known: own, in_range, .. })
+            | Move::Call(CallMove { known: own, in_range, .. }) => {
+                known.extend_from_slice(own);
+                known.extend((self.arithmetic == Arithmetic::InRange).then_some(*in_range));
+            }
+            Move::Anything { .. } => {}
+        }
+        if moment == Moment::Behind {
+            known.extend(self.relation(proc, edge).iter().map(|pair| pair.1));
+        }
         known
     }
 
-    /// What is known because an edge has been taken.
-    pub fn known_of_edge(&self, proc: ProcId, edge: EdgeId) -> Vec<Term> {
-        match self.moves.of(proc, edge) {
-            Move::Step(step) => step.known.clone(),
-            Move::Call(call) => {
-                let exit = self.moves.ctx.program.procs[call.callee].exit;
-                let relation = self.facts[call.callee][exit].iter();
-                let told = relation.map(|&fact| self.moves.ctx.terms.substitute(fact, &call.leaving));
-                call.known.iter().copied().chain(told).collect()
-            }
-            Move::Anything { .. } => Vec::new(),
-        }
+    /// What the exit relation of its callee says where an edge has been taken: each fact, and what it says there.
+    pub fn relation(&self, proc: ProcId, edge: EdgeId) -> Vec<(Place, Term)> {
+        let Move::Call(call) = self.moves.of(proc, edge) else { return Vec::new() };
+        let exit = self.moves.ctx.program.procs[call.callee].exit;
+        let facts = self.facts[call.callee][exit].iter();
+        facts
+            .map(|&fact| ((call.callee, exit, fact), self.moves.ctx.terms.substitute(fact, &call.leaving)))
+            .collect()
     }
 
     /// Which facts, each given with what it says before an edge, follow from what is known there.
@@ -132,10 +147,11 @@ impl Induction<'_, '_, '_> {
         &mut self,
         proc: ProcId,
         edge: EdgeId,
+        moment: Moment,
         mut goals: Vec<(Term, Term)>,
     ) -> Result<Vec<Term>, Spent> {
         let terms = self.moves.ctx.terms.clone();
-        let known = self.known(proc, edge);
+        let known = self.known(proc, edge, moment);
         let known_set: FxHashSet<Term> = known.iter().copied().collect();
         let (trivial, rest): (Vec<_>, Vec<_>) =
             goals.into_iter().partition(|(_, goal)| known_set.contains(goal) || *goal == terms.tru());
@@ -187,7 +203,7 @@ impl Induction<'_, '_, '_> {
                 if !matches!(procedure.locations[arc.target].kind, LocationKind::Error(_)) {
                     continue;
                 }
-                let known = self.known(proc, edge);
+                let known = self.known(proc, edge, Moment::Behind);
                 self.session.push();
                 self.assert_all(&known, &[]);
                 self.statistics.refinement_solver_calls += 1;

@@ -154,7 +154,7 @@ impl<'m, 'c, 'p> Interpreter<'m, 'c, 'p> {
             let argument = call.arguments.iter().find(|pair| pair.0 == symbol);
             state.evaluate(terms, argument.map_or(symbol, |pair| pair.1)).number()
         };
-        let inputs: Option<Vec<i128>> = moves.inputs(call.callee).into_iter().map(value).collect();
+        let inputs: Option<Vec<i128>> = moves.inputs(call.callee).iter().copied().map(value).collect();
         let outputs = self.call(call.callee, inputs?, depth + 1)?;
         for (symbol, value) in moves.outputs(call.callee).into_iter().zip(outputs) {
             let place =

@@ -26,7 +26,7 @@ impl Induction<'_, '_, '_> {
         let inputs = self.moves.inputs(proc);
         let at_start = inputs.iter().map(|&input| (input, self.moves.at_entry(input))).collect();
         values.insert(procedure.entry, at_start);
-        for &input in &inputs {
+        for &input in inputs {
             let unchanged = terms.eq(input, self.moves.at_entry(input));
             self.add(proc, procedure.entry, [unchanged]);
         }
@@ -94,16 +94,17 @@ impl Induction<'_, '_, '_> {
         let terms = &self.moves.ctx.terms;
         let changed: Vec<Term> = call.after.iter().map(|pair| pair.0).collect();
         let speaks = |term: Term| speaks_of(terms, term, &changed);
-        let mut found: Vec<Term> = facts.iter().copied().filter(|&fact| !speaks(fact)).collect();
         // What things were before the call, as far as that can still be said after it.
-        let held: Vec<(Term, Term)> = values.iter().map(|(&symbol, &value)| (symbol, value)).collect();
-        let before = |term: Term| if speaks(term) { terms.substitute(term, &held) } else { term };
+        let held: Vec<(Term, Term)> = held(&values, &changed);
+        let before = |term: Term| terms.substitute(term, &held);
+        let mut found: Vec<Term> =
+            facts.iter().map(|&fact| before(fact)).filter(|&fact| !speaks(fact)).collect();
         let mut pairs: Vec<(Term, Term)> = call
             .arguments
             .iter()
             .map(|&(param, value)| (self.moves.at_entry(param), before(value)))
             .collect();
-        for input in self.moves.inputs(call.callee) {
+        for &input in self.moves.inputs(call.callee) {
             if !call.arguments.iter().any(|pair| pair.0 == input) {
                 pairs.push((self.moves.at_entry(input), before(input)));
             }
@@ -159,6 +160,11 @@ impl Induction<'_, '_, '_> {
     }
 }
 
+/// What some of the variables hold, as far as that can be said without them.
+fn held(values: &Values, parts: &[Term]) -> Vec<(Term, Term)> {
+    parts.iter().filter_map(|part| Some((*part, *values.get(part)?))).collect()
+}
+
 fn speaks_of(terms: &TermTable, term: Term, parts: &[Term]) -> bool {
     terms.free_symbols(term).iter().any(|&symbol| parts.contains(&terms.symbol_term(symbol)))
 }
@@ -173,12 +179,14 @@ fn over_step(terms: &TermTable, step: &StepMove, facts: &[Term], mut values: Val
         .collect();
     let lost: Vec<Term> =
         changed.iter().copied().filter(|symbol| !inverse.iter().any(|pair| pair.0 == *symbol)).collect();
-    let kept = facts.iter().chain(&step.guard).filter(|&&fact| !speaks_of(terms, fact, &lost));
-    let mut found: Vec<Term> = kept.map(|&fact| terms.substitute(fact, &inverse)).collect();
-    let held: Vec<(Term, Term)> = values.iter().map(|(&symbol, &value)| (symbol, value)).collect();
+    let last = held(&values, &lost);
+    let said = facts.iter().chain(&step.guard).map(|&fact| terms.substitute(fact, &last));
+    let kept = said.filter(|&fact| !speaks_of(terms, fact, &lost));
+    let mut found: Vec<Term> = kept.map(|fact| terms.substitute(fact, &inverse)).collect();
+    let held = held(&values, &changed);
     let mut news = Vec::new();
     for &(symbol, value) in &step.substitution {
-        let value = if speaks_of(terms, value, &changed) { terms.substitute(value, &held) } else { value };
+        let value = terms.substitute(value, &held);
         let is_plain = !matches!(terms.sort(symbol), Sort::Array(..)) && !step.is_chosen(terms, value);
         if is_plain && !speaks_of(terms, value, &changed) {
             found.push(terms.eq(symbol, value));

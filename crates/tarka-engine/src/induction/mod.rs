@@ -15,14 +15,19 @@ mod moves;
 
 use std::time::Duration;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_evidence::certificate::Certificate;
+use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Callee, EdgeId, IndexVec, Loc, ProcId, Program};
 use tarka_logic::solver::{Backend, Session};
 use tarka_logic::term::{Term, TermTable};
 
+use crate::accepted::is_accepted;
 use crate::budget::Budget;
+use crate::effects::Effects;
+use crate::engine::{self, Finding, Task};
+use crate::inputs::arbitrary_inputs;
 use crate::statistics::Statistics;
 use crate::step::call_of;
 use candidates::{Guesses, conditions};
@@ -33,12 +38,30 @@ use moves::{Move, Moves};
 const MOST_EDGES: usize = 400;
 /// As often are guesses made again, with what was proved.
 const MOST_ROUNDS: usize = 3;
+/// As often are bounds of classes guessed again, with those that were guessed.
+const MOST_ARRIVALS: usize = 5;
 /// How long one question to the solver may take.
 const ONE_CHECK: Duration = Duration::from_secs(2);
 /// How long all of it may take, at most.
-const WHOLE: Duration = Duration::from_secs(10);
+const WHOLE: Duration = Duration::from_secs(6);
+/// As many tests are run before.
+const TESTS: u64 = 32;
+/// As many statements of each.
+const TEST_STEPS: u64 = 20_000;
 /// As many edges of runs are followed for one recursion.
 const FUEL: usize = 60_000;
+
+/// A fact at a location.
+type Place = (ProcId, Loc, Term);
+
+/// What is taken for true of arithmetic.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Arithmetic {
+    /// It stays in range. What is wrong even then is not worth a second look.
+    InRange,
+    /// It may leave its range.
+    Any,
+}
 
 /// There is no time left.
 pub(crate) struct Spent;
@@ -57,29 +80,47 @@ pub(crate) struct Induction<'m, 'c, 'p> {
     facts: IndexVec<ProcId, IndexVec<Loc, Vec<Term>>>,
     /// The procedures that may be called with anything.
     open: FxHashSet<ProcId>,
+    /// Conditions that divide the entries of a procedure into a few classes.
+    classes: FxHashMap<ProcId, Vec<Term>>,
+    arithmetic: Arithmetic,
 }
 
-/// Looks for a proof of a program with recursive procedures. The proof is not checked.
-pub fn prove_by_induction(
+/// Looks for a proof of a program with recursive procedures that the checker accepts.
+pub fn prove_by_induction(task: &Task<'_>, budget: &Budget, producer: &str) -> Option<Finding> {
+    if !is_worthwhile(task.program) {
+        return None;
+    }
+    let mut statistics = Statistics::default();
+    let certificate = certificate(task.program, budget, producer, &mut statistics)?;
+    let outcome = engine::Outcome::Pass(Box::new(certificate));
+    Some(Finding { outcome, statistics, tests: Vec::new() })
+}
+
+/// Whether a program is small, has recursive procedures, and may be right.
+fn is_worthwhile(program: &Program) -> bool {
+    let edges: usize = program.procs.iter().map(|procedure| procedure.edges.len()).sum();
+    let effects = Effects::new(program, |_| false);
+    let recursive = |proc: ProcId| called(&effects, proc).contains(&proc);
+    edges <= MOST_EDGES
+        && called(&effects, program.entry).into_iter().any(recursive)
+        && !some_test_fails(program)
+}
+
+fn certificate(
     program: &Program,
     budget: &Budget,
     producer: &str,
     statistics: &mut Statistics,
 ) -> Option<Certificate> {
-    let edges: usize = program.procs.iter().map(|procedure| procedure.edges.len()).sum();
-    if edges > MOST_EDGES {
-        return None;
-    }
     let ctx = Context::new(program, std::rc::Rc::new(TermTable::new()), Encoding::Integer);
     let moves = Moves::new(&ctx);
     let mut induction = Induction::new(&moves, budget, statistics)?;
-    if !induction.order.iter().any(|&proc| induction.is_recursive(proc, proc)) {
-        return None;
-    }
     if !induction.search().ok()? {
         return None;
     }
-    induction.certificate(producer).ok()
+    let certificate = induction.certificate(producer).ok()?;
+    induction.statistics.solver_time = induction.session.statistics().time;
+    is_accepted(program, &certificate, budget).then_some(certificate)
 }
 
 impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
@@ -90,16 +131,28 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
         let mut reached = IndexVec::new();
         for (proc, procedure) in program.procs.iter_enumerated() {
             facts.push(IndexVec::from_elem(Vec::new(), procedure.locations.len()));
-            reached.push(called(moves, proc));
+            reached.push(called(&moves.effects, proc));
         }
         let mut order: Vec<ProcId> = reached[program.entry].iter().copied().collect();
         order.retain(|&proc| proc != program.entry);
         order.sort_by_key(|&proc| (std::cmp::Reverse(with_itself(&reached, proc)), proc));
         order.insert(0, program.entry);
-        let allowed = budget.left().map_or(WHOLE, |left| (left / 3).min(WHOLE));
+        let allowed = budget.left().map_or(WHOLE, |left| (left / 4).min(WHOLE));
         let end = budget.elapsed() + allowed;
-        let open = called_with_anything(moves);
-        Some(Induction { moves, session, budget, end, statistics, order, reached, facts, open })
+        let (open, classes) = (called_with_anything(moves), FxHashMap::default());
+        Some(Induction {
+            moves,
+            session,
+            budget,
+            end,
+            statistics,
+            order,
+            reached,
+            facts,
+            open,
+            classes,
+            arithmetic: Arithmetic::Any,
+        })
     }
 
     fn is_spent(&self) -> bool {
@@ -129,6 +182,15 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
         let mut known = 0;
         for _ in 0..MOST_ROUNDS {
             self.guess()?;
+            self.arithmetic = Arithmetic::InRange;
+            self.keep_inductive()?;
+            for _ in 0..MOST_ARRIVALS {
+                if !self.guess_arrivals()? {
+                    break;
+                }
+            }
+            self.keep_inductive()?;
+            self.arithmetic = Arithmetic::Any;
             self.keep_inductive()?;
             if self.is_proof()? {
                 return Ok(true);
@@ -184,31 +246,56 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
             .filter(|&proc| proc == first || self.is_recursive(first, proc))
             .collect();
         let mut interpreter = Interpreter::new(self.moves, FUEL);
+        let mut limits = Vec::new();
         for &proc in &members {
-            let Some(bounds) = self.entry_bounds(proc)? else { continue };
+            let Some(bounds) = self.entry_bounds(proc)? else {
+                limits.push(Vec::new());
+                continue;
+            };
             for entry in Self::entries_within(&bounds) {
                 interpreter.run(proc, entry);
             }
             let facts = self.within(&self.moves.inputs(proc), &bounds);
             self.propose(proc, self.moves.ctx.program.procs[proc].entry, facts);
+            limits.push(bounds);
         }
-        for proc in members {
+        for (proc, bounds) in members.into_iter().zip(limits) {
             let procedure = &self.moves.ctx.program.procs[proc];
             let moves = self.moves;
             let entries = Guesses::entries(moves, proc, interpreter.entries(proc));
             self.propose(proc, procedure.entry, entries.facts(&[]));
+            self.classes.insert(proc, entries.classes());
             let at_entry: Vec<(Term, Term)> =
                 moves.inputs(proc).iter().map(|&input| (input, moves.at_entry(input))).collect();
             let terms = &moves.ctx.terms;
             let cases: Vec<Term> =
                 conditions(moves, proc).iter().map(|&case| terms.substitute(case, &at_entry)).collect();
-            let exits = Guesses::exits(moves, proc, &interpreter.samples(proc));
+            let exits = Guesses::exits(moves, proc, &interpreter.samples(proc), bounds);
             self.propose(proc, procedure.exit, exits.facts(&cases));
             let back: Vec<(Term, Term)> = at_entry.iter().map(|&(input, old)| (old, input)).collect();
             let room = exits.room(moves).iter().map(|&fact| terms.substitute(fact, &back)).collect();
             self.propose(proc, procedure.entry, room);
         }
         Ok(())
+    }
+
+    /// Guesses bounds of the entries of each class, from where calls come that are of another class. Gives whether
+    /// there are new ones.
+    fn guess_arrivals(&mut self) -> Result<bool, Spent> {
+        let mut changed = false;
+        for proc in self.order.clone() {
+            let entry = self.moves.ctx.program.procs[proc].entry;
+            for class in self.classes.get(&proc).cloned().unwrap_or_default() {
+                let facts = self.arrivals(proc, class)?;
+                let known = self.facts[proc][entry].len();
+                self.propose(proc, entry, facts);
+                changed |= self.facts[proc][entry].len() > known;
+            }
+        }
+        for proc in self.order.clone() {
+            self.guess_inside(proc);
+        }
+        Ok(changed)
     }
 
     fn propose(&mut self, proc: ProcId, loc: Loc, facts: Vec<Term>) {
@@ -221,12 +308,21 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
     }
 }
 
-/// The procedures that one may call, directly or not; itself only if it is recursive or the entry procedure.
-fn called(moves: &Moves<'_, '_>, proc: ProcId) -> FxHashSet<ProcId> {
+/// Whether the program goes wrong for some arbitrary inputs: then there is nothing to prove.
+fn some_test_fails(program: &Program) -> bool {
+    (0..TESTS).any(|round| {
+        let options = RunOptions { max_steps: TEST_STEPS, ..RunOptions::default() };
+        let run = run(program, &mut VecInputs::new(arbitrary_inputs(round)), options);
+        matches!(run.outcome, Outcome::Error { .. })
+    })
+}
+
+/// The procedures that one may call, directly or not; itself only if it is recursive.
+fn called(effects: &Effects, proc: ProcId) -> FxHashSet<ProcId> {
     let mut reached = FxHashSet::default();
     let mut waiting = vec![proc];
     while let Some(next) = waiting.pop() {
-        waiting.extend(moves.effects.callees(next).iter().copied().filter(|&callee| reached.insert(callee)));
+        waiting.extend(effects.callees(next).iter().copied().filter(|&callee| reached.insert(callee)));
     }
     reached
 }

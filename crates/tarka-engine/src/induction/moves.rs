@@ -3,7 +3,7 @@
 //! Numbers are unbounded integers here, and arithmetic may leave its range: a value is what the term says only where
 //! nothing does, and otherwise any value of its type. So what follows holds for the machine's words too.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_exec::symbolic::{Component, Context, Execution, Naming, Returned, State};
 use tarka_ir::{Callee, EdgeId, IndexVec, ProcId, Role, Storage, TypeId, VarId};
 use tarka_logic::term::{Sort, Symbol, Term};
@@ -32,6 +32,8 @@ pub struct StepMove {
     pub known: Vec<Term>,
     /// The changed parts with their new values.
     pub after: Vec<(Term, Term)>,
+    /// That nothing leaves its range.
+    pub in_range: Term,
 }
 
 /// An edge that calls a procedure.
@@ -50,6 +52,8 @@ pub struct CallMove {
     pub leaving: Vec<(Term, Term)>,
     /// The caller's changed parts with their new values.
     pub after: Vec<(Term, Term)>,
+    /// That nothing leaves its range.
+    pub in_range: Term,
 }
 
 /// All that edges of a program do, and what its symbols are.
@@ -61,13 +65,16 @@ pub struct Moves<'c, 'p> {
     /// What symbols stand for values of which type.
     types: FxHashMap<Symbol, TypeId>,
     edges: IndexVec<ProcId, IndexVec<EdgeId, Move>>,
+    inputs: IndexVec<ProcId, Vec<Term>>,
 }
 
 impl<'c, 'p> Moves<'c, 'p> {
     /// The moves of a program.
     pub fn new(ctx: &'c Context<'p>) -> Moves<'c, 'p> {
         let effects = Effects::new(ctx.program, |_| false);
-        let mut moves = Moves { ctx, effects, types: FxHashMap::default(), edges: IndexVec::new() };
+        let (types, edges) = (FxHashMap::default(), IndexVec::new());
+        let inputs = IndexVec::from_elem(Vec::new(), ctx.program.procs.len());
+        let mut moves = Moves { ctx, effects, types, edges, inputs };
         for (var, variable) in ctx.program.vars.iter_enumerated() {
             if let (Storage::Plain, Some(symbol)) = (variable.storage, ctx.symbols.variable(var)) {
                 moves.declare(symbol, variable.ty);
@@ -82,7 +89,47 @@ impl<'c, 'p> Moves<'c, 'p> {
             }
             moves.edges.push(edges);
         }
+        moves.find_inputs();
         moves
+    }
+
+    /// Finds the inputs of all procedures, until there are no more.
+    fn find_inputs(&mut self) {
+        loop {
+            let mut changed = false;
+            for proc in self.ctx.program.procs.indices() {
+                let mentioned = self.mentioned(proc);
+                let params = self.ctx.program.procs[proc].params.iter().copied();
+                let numbers = params.chain(self.globals()).filter_map(|var| self.number(var));
+                let found: Vec<Term> = numbers.filter(|input| mentioned.contains(input)).collect();
+                changed |= found.len() > self.inputs[proc].len();
+                self.inputs[proc] = found;
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// The symbols that a procedure computes with, or that its callees do.
+    fn mentioned(&self, proc: ProcId) -> FxHashSet<Term> {
+        let terms = &self.ctx.terms;
+        let mut used: Vec<Term> = Vec::new();
+        for step in &self.edges[proc] {
+            match step {
+                Move::Step(StepMove { step, .. }) => {
+                    used.extend(step.guard.iter().chain(&step.no_wrap));
+                    used.extend(step.substitution.iter().flat_map(|pair| [pair.0, pair.1]));
+                }
+                Move::Call(call) => {
+                    let inputs = self.inputs[call.callee].iter();
+                    used.extend(inputs.map(|&input| terms.substitute(input, &call.arguments)));
+                    used.extend(call.result);
+                }
+                Move::Anything { .. } => {}
+            }
+        }
+        terms.free_symbols_of(&used).into_iter().map(|symbol| terms.symbol_term(symbol)).collect()
     }
 
     /// What an edge does.
@@ -104,10 +151,9 @@ impl<'c, 'p> Moves<'c, 'p> {
         }
     }
 
-    /// The globals and parameters of a procedure that are numbers.
-    pub fn inputs(&self, proc: ProcId) -> Vec<Term> {
-        let params = self.ctx.program.procs[proc].params.iter().copied();
-        params.chain(self.globals()).filter_map(|var| self.number(var)).collect()
+    /// The parameters of a procedure and the globals that are numbers, and that it or its callees compute with.
+    pub fn inputs(&self, proc: ProcId) -> &[Term] {
+        &self.inputs[proc]
     }
 
     /// The numbers that a procedure gives: its result, and the globals that it may change.
@@ -212,22 +258,22 @@ impl<'c, 'p> Moves<'c, 'p> {
             self.declare(symbol, result);
         }
         let mut known = step.facts.clone();
-        let guard = self.ctx.terms.and(&step.guard);
-        let after = self.guarded(&step.no_wrap, &[guard], &step.substitution, &mut known);
-        Some(StepMove { step, known, after })
+        let terms = &self.ctx.terms;
+        known.extend(step.conditions.iter().map(|&(in_range, holds)| terms.implies(in_range, holds)));
+        let after = self.guarded(&step.no_wrap, &step.substitution, &mut known);
+        let in_range = self.ctx.terms.and(&step.no_wrap);
+        Some(StepMove { step, known, after, in_range })
     }
 
-    /// Conditions and values that are what their terms say only if nothing leaves its range.
+    /// Values that are what their terms say only if nothing leaves its range.
     fn guarded(
         &mut self,
         in_range: &[Term],
-        conditions: &[Term],
         values: &[(Term, Term)],
         known: &mut Vec<Term>,
     ) -> Vec<(Term, Term)> {
         let terms = self.ctx.terms.clone();
         let in_range = terms.and(in_range);
-        known.extend(conditions.iter().map(|&condition| terms.implies(in_range, condition)));
         if in_range == terms.tru() {
             return values.to_vec();
         }
@@ -269,7 +315,7 @@ impl<'c, 'p> Moves<'c, 'p> {
             .collect();
         arguments.extend(missing.into_iter().map(|param| (param, param)));
         let mut known = Vec::new();
-        let entering = self.guarded(&no_wrap, &[], &arguments, &mut known);
+        let entering = self.guarded(&no_wrap, &arguments, &mut known);
         let mut leaving: Vec<(Term, Term)> =
             entering.iter().map(|&(param, value)| (self.at_entry(param), value)).collect();
         let mut after = Vec::new();
@@ -292,7 +338,8 @@ impl<'c, 'p> Moves<'c, 'p> {
             after.extend(renewed);
         }
         let result = self.receive(callee, call, &mut known, &mut leaving, &mut after)?;
-        Some(CallMove { callee, arguments, result, known, entering, leaving, after })
+        let in_range = self.ctx.terms.and(&no_wrap);
+        Some(CallMove { callee, arguments, result, known, entering, leaving, after, in_range })
     }
 
     /// Puts the result where the call says. Nothing if that has no terms; else where it goes unchanged, if it does.
@@ -320,7 +367,7 @@ impl<'c, 'p> Moves<'c, 'p> {
             execution.steps.iter().flat_map(|step| step.side.no_wrap.iter().copied()).collect();
         let received = execution.state.substitution(self.ctx);
         let place = received.iter().find(|pair| pair.1 == value).map(|pair| pair.0);
-        let received = self.guarded(&no_wrap, &[], &received, known);
+        let received = self.guarded(&no_wrap, &received, known);
         after.retain(|(part, _)| !received.iter().any(|pair| pair.0 == *part));
         after.extend(received);
         Some(place)
