@@ -283,3 +283,27 @@ pub fn conditions(moves: &Moves<'_, '_>, proc: ProcId) -> Vec<Term> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn extended(values: &[i128], most: i128) -> Vec<i128> {
+        let mut table: BTreeMap<i128, i128> = (0..).zip(values.iter().copied()).collect();
+        extend(&mut table, most);
+        table.into_values().collect()
+    }
+
+    #[test]
+    fn tables_go_on_as_they_began() {
+        assert_eq!(extended(&[0, 1, 3, 7, 15], 7), [0, 1, 3, 7, 15, 31, 63, 127]);
+        assert_eq!(extended(&[5, 13, 29, 61, 125], 6), [5, 13, 29, 61, 125, 253, 509]);
+    }
+
+    #[test]
+    fn tables_without_a_rule_or_with_few_rows_stay_as_they_are() {
+        for values in [&[1, 1, 2, 3, 5, 8][..], &[0, 1, 3, 7], &[4, 4, 4, 4, 4]] {
+            assert_eq!(extended(values, 20), values);
+        }
+    }
+}

@@ -21,7 +21,7 @@ use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Callee, EdgeId, IndexVec, Loc, ProcId, Program};
 use tarka_logic::solver::{Backend, Session};
-use tarka_logic::term::{Term, TermTable};
+use tarka_logic::term::{Op, Term, TermTable};
 
 use crate::accepted::is_accepted;
 use crate::budget::Budget;
@@ -83,6 +83,8 @@ pub(crate) struct Induction<'m, 'c, 'p> {
     /// Conditions that divide the entries of a procedure into a few classes.
     classes: FxHashMap<ProcId, Vec<Term>>,
     arithmetic: Arithmetic,
+    /// Whether remainders are guessed. Solvers are slow with them, so not at first.
+    remainders: bool,
 }
 
 /// Looks for a proof of a program with recursive procedures that the checker accepts.
@@ -152,6 +154,7 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
             open,
             classes,
             arithmetic: Arithmetic::Any,
+            remainders: false,
         })
     }
 
@@ -180,7 +183,8 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
     /// Guesses and proves, until there is a proof that no error is reached or nothing more is found.
     fn search(&mut self) -> Result<bool, Spent> {
         let mut known = 0;
-        for _ in 0..MOST_ROUNDS {
+        for round in 0..MOST_ROUNDS {
+            self.remainders = round > 0;
             self.guess()?;
             self.arithmetic = Arithmetic::InRange;
             self.keep_inductive()?;
@@ -196,7 +200,7 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
                 return Ok(true);
             }
             let found = self.facts.iter().flat_map(|facts| facts.iter()).map(Vec::len).sum();
-            if std::mem::replace(&mut known, found) == found {
+            if std::mem::replace(&mut known, found) == found && self.remainders {
                 break;
             }
         }
@@ -304,7 +308,10 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
         }
         let here = &mut self.facts[proc][loc];
         let known: FxHashSet<Term> = here.iter().copied().collect();
-        here.extend(facts.into_iter().filter(|fact| !known.contains(fact)));
+        let terms = &self.moves.ctx.terms;
+        let is_remainder = |&term: &Term| terms.node(term).op == Op::Mod;
+        let fits = |fact: &Term| self.remainders || !terms.subterms(&[*fact]).iter().any(is_remainder);
+        here.extend(facts.into_iter().filter(|fact| !known.contains(fact) && fits(fact)));
     }
 }
 
