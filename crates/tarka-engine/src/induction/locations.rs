@@ -47,7 +47,7 @@ impl Induction<'_, '_, '_> {
             values.entry(arc.target).or_insert(after);
             self.add(proc, arc.target, facts);
         }
-        self.from_the_exit(proc);
+        self.guess_before_exit(proc);
     }
 
     /// Adds guesses, if they may be ones.
@@ -127,7 +127,7 @@ impl Induction<'_, '_, '_> {
     }
 
     /// What must hold after the last call for the guesses about the exit.
-    fn from_the_exit(&mut self, proc: ProcId) {
+    fn guess_before_exit(&mut self, proc: ProcId) {
         let procedure = &self.moves.ctx.program.procs[proc];
         let terms = self.moves.ctx.terms.clone();
         let adjacency = procedure.adjacency();

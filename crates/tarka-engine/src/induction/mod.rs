@@ -259,7 +259,7 @@ impl<'m, 'c, 'p> Induction<'m, 'c, 'p> {
             for entry in Self::entries_within(&bounds) {
                 interpreter.run(proc, entry);
             }
-            let facts = self.within(&self.moves.inputs(proc), &bounds);
+            let facts = self.within(self.moves.inputs(proc), &bounds);
             self.propose(proc, self.moves.ctx.program.procs[proc].entry, facts);
             limits.push(bounds);
         }
