@@ -153,7 +153,8 @@ impl Search<'_, '_, '_> {
         let gap = test.gap.filter(|gap| gap.from <= state.time as usize);
         // As far as the end of a gap a test must go in any case.
         let statements = if gap.is_some() { FIRST_STATEMENTS } else { MOST_STATEMENTS };
-        let length = Length { edges: state.time as usize + LENGTH, statements, gap };
+        let before_gap = state.time as usize + LENGTH / 2;
+        let length = Length { edges: state.time as usize + LENGTH, statements, gap, before_gap };
         self.run_for(inputs, length).map(drop)
     }
 

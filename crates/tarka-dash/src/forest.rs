@@ -99,6 +99,8 @@ pub struct Length {
     pub statements: u64,
     /// A gap, if there is to be one.
     pub gap: Option<Gap>,
+    /// So many edges must come before a gap: what the test was made for is among them.
+    pub before_gap: usize,
 }
 
 /// The inputs of a test: values in the order they are asked for, then the first values of variables that nothing was assigned
@@ -156,7 +158,7 @@ pub fn run_test(
     let (mut recorder, mut run) = record(ctx, &mut inputs.clone(), length);
     if length.gap.is_none()
         && ended(&run)
-        && let Some(gap) = recorder.gap_before_the_end()
+        && let Some(gap) = recorder.gap_before_the_end(length.before_gap)
     {
         (recorder, run) = record(ctx, &mut inputs, Length { gap: Some(gap), ..length });
     }

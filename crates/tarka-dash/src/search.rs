@@ -146,7 +146,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
     pub fn dash_main(&mut self, first_tests: Vec<Inputs>) -> Result<usize, Stop> {
-        let length = Length { edges: FIRST_LENGTH, statements: FIRST_STATEMENTS, gap: None };
+        let length = Length { edges: FIRST_LENGTH, statements: FIRST_STATEMENTS, gap: None, before_gap: 0 };
         self.run_for(Inputs::default(), length)?;
         self.run_far(&[])?;
         let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
@@ -372,7 +372,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Runs a test and adds it to the forest, so many edges of it.
     pub fn run(&mut self, inputs: Inputs, edges: usize) -> Result<TestId, Stop> {
-        self.run_for(inputs, Length { edges, statements: MOST_STATEMENTS, gap: None })
+        self.run_for(inputs, Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: 0 })
     }
 
     /// Runs a test and adds it to the forest.
