@@ -1,11 +1,12 @@
 //! Frontiers that are calls: `DashLoop` is invoked on the callee (section 4.4 of the paper, chapter 4 of the thesis).
 
+use tarka_engine::call_of;
 use tarka_exec::symbolic::{Call, Component, Execution, Naming, Returned, State};
 use tarka_ir::{BinOp, Callee, Expr, ExprKind, ProcId, Types};
 use tarka_logic::term::{Symbol, Term};
 
 use crate::extend::{IsSat, Wanted};
-use crate::forest::{StateId, call_of};
+use crate::forest::StateId;
 use crate::graph::{Bad, Frontier};
 use crate::query::{Ghost, Prefix, Query};
 use crate::search::{Answer, Extension, Search, Stop};

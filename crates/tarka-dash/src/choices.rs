@@ -5,7 +5,7 @@ use tarka_logic::project::Projector;
 use tarka_logic::term::{Op, Symbol, Term};
 
 use crate::search::{Search, Stop};
-use crate::step::Step;
+use tarka_engine::Step;
 
 impl Search<'_, '_, '_> {
     /// The same for some decision of the environment, without naming it.

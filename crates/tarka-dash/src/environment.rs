@@ -8,6 +8,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use tarka_engine::Step;
 use tarka_exec::concrete::{Holder, InputValue, Outcome, Run, TakenInput, UndefinedKind};
 use tarka_exec::symbolic::{Component, Context, Object};
 use tarka_ir::Machine;
@@ -17,7 +18,6 @@ use tarka_logic::term::{Op, Symbol, Term, TermTable};
 use crate::forest::{Inputs, StateId};
 use crate::meanings::Meanings;
 use crate::search::Search;
-use crate::step::Step;
 
 /// Bytes between two pointers that the environment makes up.
 const APART: u64 = 0x1000;

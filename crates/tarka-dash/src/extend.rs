@@ -13,7 +13,7 @@ use crate::graph::Frontier;
 use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
 use crate::search::{Extension, FIRST_STATEMENTS, LENGTH, MOST_STATEMENTS, Search, Stop};
-use crate::step::Step;
+use tarka_engine::Step;
 
 /// What is asked of the solver: can a test go on from a state such that all this holds?
 pub struct Wanted<'a> {
@@ -153,7 +153,8 @@ impl Search<'_, '_, '_> {
         let gap = test.gap.filter(|gap| gap.from <= state.time as usize);
         // As far as the end of a gap a test must go in any case.
         let statements = if gap.is_some() { FIRST_STATEMENTS } else { MOST_STATEMENTS };
-        let length = Length { edges: state.time as usize + LENGTH, statements, gap };
+        let before_gap = state.time as usize + LENGTH / 2;
+        let length = Length { edges: state.time as usize + LENGTH, statements, gap, before_gap };
         self.run_for(inputs, length).map(drop)
     }
 

@@ -7,13 +7,13 @@
 use std::time::Duration;
 
 use rustc_hash::FxHashMap;
+use tarka_engine::{Step, call_of};
 use tarka_ir::{EdgeId, IndexVec, Loc, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Sort, Term};
 
 use crate::forest::{StateId, TestId};
 use crate::search::{ONE_CHECK, Search};
-use crate::step::Step;
 
 /// The facts of a procedure, and what they were guessed from.
 pub struct Facts {
@@ -259,7 +259,7 @@ impl Search<'_, '_, '_> {
                 Err(_) => (Vec::new(), self.anything(|_| true)),
             };
         }
-        let dest = crate::forest::call_of(self.ctx.program, proc, edge).and_then(|call| call.dest?.as_var());
+        let dest = call_of(self.ctx.program, proc, edge).and_then(|call| call.dest?.as_var());
         let values = self.anything(|part| {
             let is_dest = matches!((part, dest), (tarka_exec::symbolic::Component::Value(var), Some(dest)) if var == dest);
             is_dest || callees.iter().any(|&callee| self.effects.changes(callee, part))

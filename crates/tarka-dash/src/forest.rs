@@ -7,6 +7,7 @@
 use std::cell::RefCell;
 
 use rustc_hash::FxHashMap;
+use tarka_engine::call_of;
 use tarka_exec::concrete::{
     self, Beyond, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput,
     Trace,
@@ -14,7 +15,7 @@ use tarka_exec::concrete::{
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
 };
-use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Program, Stmt, Types, VarId};
+use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Stmt, Types, VarId};
 use tarka_logic::term::{Evaluator, Model, Scalar, Sort, Symbol, Term, Value};
 
 use crate::memory::FirstContents;
@@ -101,6 +102,8 @@ pub struct Length {
     pub statements: u64,
     /// A gap, if there is to be one.
     pub gap: Option<Gap>,
+    /// So many edges must come before a gap: what the test was made for is among them.
+    pub before_gap: usize,
 }
 
 /// The inputs of a test: values in the order they are asked for, then the first values of variables that nothing was assigned
@@ -167,7 +170,7 @@ pub fn run_test(
     }
     if length.gap.is_none()
         && ended(&run)
-        && let Some(gap) = recorder.gap_before_the_end()
+        && let Some(gap) = recorder.gap_before_the_end(length.before_gap)
     {
         (recorder, run) = record(ctx, &mut inputs, Length { gap: Some(gap), ..length });
     }
@@ -554,20 +557,6 @@ impl TestRun {
         chosen.sort_unstable();
         chosen.into_iter().map(|position| self.constraints[position as usize].1).collect()
     }
-}
-
-/// The call on an edge.
-pub fn call_of(program: &Program, proc: ProcId, edge: EdgeId) -> Option<Call<'_>> {
-    let stmts = &program.procs[proc].edges[edge].stmts;
-    stmts.iter().enumerate().find_map(|(index, stmt)| match &stmt.stmt {
-        Stmt::Call { dest, callee: callee @ (Callee::Proc(_) | Callee::Pointer(_)), args } => Some(Call {
-            dest: dest.as_ref(),
-            callee,
-            args,
-            site: Site::of(program, proc, edge, index as u32),
-        }),
-        _ => None,
-    })
 }
 
 /// Pairs the inputs of a symbolic run with those of the concrete one. The concrete machine also takes inputs for memory

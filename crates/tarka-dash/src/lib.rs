@@ -18,7 +18,6 @@
 
 mod calls;
 mod choices;
-mod effects;
 mod environment;
 mod extend;
 mod facts;
@@ -33,14 +32,14 @@ mod proof;
 mod query;
 mod record;
 mod search;
-mod step;
 mod world;
 
 use std::rc::Rc;
 
-use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
+use tarka_engine::{
+    Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why, is_accepted, prove_by_induction,
+};
 use tarka_evidence::certificate::Certificate;
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{Question, Test};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Arithmetic, Input};
@@ -60,6 +59,9 @@ impl Engine for Dash {
     }
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
+        if let Some(finding) = prove_by_induction(task, budget, self.name()) {
+            return finding;
+        }
         let mut statistics = Statistics::default();
         let mut album = Album::new(task.pictures);
         let mut last = None;
@@ -182,22 +184,12 @@ fn proof(
     search.forget_needless_facts();
     let short = search.certificate(root);
     match whole {
-        Some(whole) if !is_accepted(task, &short, budget) => {
-            let accepted = whole != short && is_accepted(task, &whole, budget);
+        Some(whole) if !is_accepted(task.program, &short, budget) => {
+            let accepted = whole != short && is_accepted(task.program, &whole, budget);
             (whole, accepted)
         }
         _ => (short, true),
     }
-}
-
-/// Whether a proof about integers is one about words.
-fn is_accepted(task: &Task<'_>, certificate: &Certificate, budget: &Budget) -> bool {
-    let options = CheckOptions {
-        cancel: budget.cancel().clone(),
-        time_limit: budget.left(),
-        ..CheckOptions::default()
-    };
-    check(task.program, certificate, &options).is_ok()
 }
 
 /// The inputs of somebody's test; it does not say which variables its first values belong to.

@@ -7,16 +7,16 @@
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
+use tarka_engine::{Step, call_of};
 use tarka_exec::symbolic::{Execution, Frame, Naming, State};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::term::Term;
 
 use crate::extend::{IsSat, Wanted};
-use crate::forest::{Enter, StateId, TestRun, Time, call_of};
+use crate::forest::{Enter, StateId, TestRun, Time};
 use crate::graph::Frontier;
 use crate::query::Query;
 use crate::search::{Search, Stop};
-use crate::step::Step;
 
 /// Ways of more edges are not tried again.
 const LONGEST: usize = 48;

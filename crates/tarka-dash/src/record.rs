@@ -77,8 +77,9 @@ impl<'c, 'p> Recorder<'c, 'p> {
     }
 
     /// The gap to make if the end of the run is to be kept too; `None` if it is anyway, or cannot be.
-    pub fn gap_before_the_end(&self) -> Option<Gap> {
-        let (from, to) = (AROUND_GAP.min(self.most_kept / 2), self.marks[0]);
+    /// At least so many edges come before it.
+    pub fn gap_before_the_end(&self, before: usize) -> Option<Gap> {
+        let (from, to) = (AROUND_GAP.min(self.most_kept / 2).max(before), self.marks[0]);
         (!self.has_end() && to > from && is_known_by_values(self.ctx)).then_some(Gap { from, to })
     }
 
@@ -160,4 +161,28 @@ pub fn constant(ctx: &Context<'_>, var: VarId, bits: u128) -> Option<Term> {
     }
     let int = ctx.program.types.as_int(ty)?;
     Some(ctx.encoding.number(&ctx.terms, int, int.truncate(bits)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use tarka_c::{Options, compile_sources};
+    use tarka_exec::symbolic::Encoding;
+    use tarka_logic::term::TermTable;
+
+    /// A test must show what it was made for.
+    #[test]
+    fn a_gap_begins_after_what_a_test_was_made_for() {
+        let text = "int main(void) { int x = 0; while (x < 9000) x++; return x; }".to_owned();
+        let compilation = compile_sources(vec![("case.c".to_owned(), text)], &Options::default());
+        let program = compilation.program.expect("a program");
+        let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
+        let recorder =
+            Recorder { kept: 700, marks: [5000, 5200], edges: 9000, ..Recorder::new(&ctx, 700, None) };
+        assert_eq!(recorder.gap_before_the_end(0), Some(Gap { from: AROUND_GAP, to: 5000 }));
+        assert_eq!(recorder.gap_before_the_end(575), Some(Gap { from: 575, to: 5000 }));
+        assert_eq!(recorder.gap_before_the_end(5000), None);
+    }
 }

@@ -5,7 +5,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_engine::{Budget, Event, Events, Exhausted, Statistics, Why};
+use tarka_engine::{
+    Budget, Effects, Event, Events, Exhausted, Statistics, Step, Why, arbitrary_inputs, call_of,
+};
 use tarka_exec::concrete::{self, Beyond, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
@@ -13,7 +15,6 @@ use tarka_logic::interpolate::Interpolator;
 use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
 use tarka_logic::term::{Model, Symbol, Term, Value};
 
-use crate::effects::Effects;
 use crate::environment::arrays_of_pointers;
 use crate::facts::{Effort, Facts};
 use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
@@ -22,7 +23,6 @@ use crate::meanings::Meanings;
 use crate::must::Ways;
 use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
-use crate::step::Step;
 use crate::world::World;
 
 /// Why the search ends without having answered its question.
@@ -155,7 +155,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
     pub fn dash_main(&mut self, first_tests: Vec<Inputs>) -> Result<usize, Stop> {
-        let length = Length { edges: FIRST_LENGTH, statements: FIRST_STATEMENTS, gap: None };
+        let length = Length { edges: FIRST_LENGTH, statements: FIRST_STATEMENTS, gap: None, before_gap: 0 };
         self.run_for(Inputs::default(), length)?;
         self.run_far(&[])?;
         let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
@@ -381,7 +381,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Runs a test and adds it to the forest, so many edges of it.
     pub fn run(&mut self, inputs: Inputs, edges: usize) -> Result<TestId, Stop> {
-        self.run_for(inputs, Length { edges, statements: MOST_STATEMENTS, gap: None })
+        self.run_for(inputs, Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: 0 })
     }
 
     /// Runs a test and adds it to the forest.
@@ -468,7 +468,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// What an edge may call.
     pub fn callees(&self, proc: ProcId, edge: EdgeId) -> Vec<ProcId> {
         use tarka_ir::Callee;
-        match crate::forest::call_of(self.ctx.program, proc, edge).map(|call| call.callee) {
+        match call_of(self.ctx.program, proc, edge).map(|call| call.callee) {
             Some(Callee::Proc(callee)) => vec![*callee],
             Some(Callee::Pointer(_)) => self.effects.taken().to_vec(),
             _ => Vec::new(),
@@ -550,29 +550,3 @@ pub const MOST_STATEMENTS: u64 = 200_000;
 pub const FIRST_STATEMENTS: u64 = 4_000_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
 const ARBITRARY_TESTS: u64 = 16;
-
-/// Inputs like those that programs tend to tell apart: mostly small numbers. The same for the same round.
-fn arbitrary_inputs(round: u64) -> Vec<InputValue> {
-    let mut state = 0x9e37_79b9_7f4a_7c15u64.wrapping_mul(round + 1);
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let mut input = || {
-        let number = next();
-        let value = match number % 8 {
-            0 | 1 => 0,
-            2 | 3 => 1,
-            4 => -1,
-            5 => (number >> 8) as i8 as i128 % 10,
-            6 => (number >> 8) as u8 as i128,
-            _ => (number >> 8) as i32 as i128,
-        };
-        InputValue::Int(value)
-    };
-    (0..ARBITRARY_INPUTS).map(|_| input()).collect()
-}
-
-const ARBITRARY_INPUTS: usize = 100;

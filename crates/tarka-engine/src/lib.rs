@@ -3,12 +3,24 @@
 //! An engine never prints, never exits, and never reads the clock except through its budget. It hands over a
 //! [`Finding`]; whoever asked checks the certificate or replays the test before believing it.
 
+mod accepted;
 mod budget;
+mod effects;
 mod engine;
 mod event;
+mod induction;
+mod inputs;
+mod samples;
 mod statistics;
+mod step;
 
+pub use accepted::is_accepted;
 pub use budget::{Budget, Exhausted, resident_megabytes};
+pub use effects::Effects;
 pub use engine::{Engine, Finding, Outcome, Task, Why};
 pub use event::{Event, Events, NoEvents, Picture};
+pub use induction::prove_by_induction;
+pub use inputs::arbitrary_inputs;
+pub use samples::Samples;
 pub use statistics::Statistics;
+pub use step::{Step, call_of};

@@ -1,6 +1,6 @@
 //! The engine: errors are the goals, and one of them is enough.
 
-use tarka_engine::{Budget, Engine, Events, Finding, Outcome, Task, Why};
+use tarka_engine::{Budget, Engine, Events, Finding, Outcome, Task, Why, prove_by_induction};
 
 use crate::explore::{Exploration, Options, explore};
 use crate::goals::{GoalResult, GoalStatus, Until, error_goals};
@@ -14,6 +14,9 @@ impl Engine for Lazy {
     }
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
+        if let Some(finding) = prove_by_induction(task, budget, self.name()) {
+            return finding;
+        }
         let goals = error_goals(task.program);
         let options = Options { until: Until::First, ..Options::default() };
         finding(explore(task.program, &goals, &options, budget, events))

@@ -1,15 +1,18 @@
 //! What edges do, as terms: made once for each edge.
 
+use tarka_exec::concrete::Site;
 use tarka_exec::symbolic::{
-    Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported,
+    Call, Context, Execution, InputSymbol, Naming, NoCalls, Object, Returned, State, Unsupported,
 };
-use tarka_ir::{EdgeId, ProcId};
+use tarka_ir::{Callee, EdgeId, ProcId, Program, Stmt};
 use tarka_logic::term::{Sort, Symbol, Term, TermTable};
 
 /// An edge without calls.
 pub struct Step {
     /// What must hold for the edge to be taken.
     pub guard: Vec<Term>,
+    /// The parts of the guard, each with what must hold for its terms to be right (integer encoding).
+    pub conditions: Vec<(Term, Term)>,
     /// What must hold for all arithmetic to stay in range (integer encoding).
     pub no_wrap: Vec<Term>,
     /// What holds anyway.
@@ -39,14 +42,21 @@ impl Step {
 
     /// What was executed from the symbolic state on, as one step.
     pub fn of(ctx: &Context<'_>, execution: Execution<'_, '_>) -> Step {
+        let mut conditions = Vec::new();
+        let mut no_wrap = Vec::new();
+        for step in &execution.steps {
+            no_wrap.extend_from_slice(&step.side.no_wrap);
+            let parts = step.assumptions.iter().chain(&step.side.defined);
+            conditions.extend(parts.map(|&part| (ctx.terms.and(&no_wrap), part)));
+        }
         let transformer = execution.into_transformer();
         let mut guard = ctx.terms.conjuncts(transformer.guard);
         guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
-        let conditions =
-            transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
+        let no_wrap = transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
         Step {
             guard,
-            no_wrap: conditions.collect(),
+            conditions,
+            no_wrap: no_wrap.collect(),
             facts: transformer.side.facts,
             substitution: transformer.substitution,
             choices: transformer.choices,
@@ -93,4 +103,18 @@ impl Step {
     pub fn before(&self, ctx: &Context<'_>, predicate: Term) -> Term {
         ctx.terms.substitute(predicate, &self.substitution)
     }
+}
+
+/// The call on an edge.
+pub fn call_of(program: &Program, proc: ProcId, edge: EdgeId) -> Option<Call<'_>> {
+    let stmts = &program.procs[proc].edges[edge].stmts;
+    stmts.iter().enumerate().find_map(|(index, stmt)| match &stmt.stmt {
+        Stmt::Call { dest, callee: callee @ (Callee::Proc(_) | Callee::Pointer(_)), args } => Some(Call {
+            dest: dest.as_ref(),
+            callee,
+            args,
+            site: Site::of(program, proc, edge, index as u32),
+        }),
+        _ => None,
+    })
 }
