@@ -264,6 +264,13 @@ impl Search<'_, '_, '_> {
         let mut predicate = terms.substitute(refuted, &pairs);
         let symbols = terms.free_symbols(predicate);
         if site.choices.iter().any(|choice| symbols.contains(choice)) {
+            for &choice in &site.choices {
+                let address = terms.symbol_term(choice);
+                predicate = self.without_address(predicate, address, &site.guard).unwrap_or(predicate);
+            }
+        }
+        let symbols = terms.free_symbols(predicate);
+        if site.choices.iter().any(|choice| symbols.contains(choice)) {
             let mut parts = vec![predicate];
             parts.extend(site.guard.iter().copied());
             predicate = self.projected(terms.and(&parts), &site.choices)?;

@@ -6,7 +6,7 @@ use super::table::TermTable;
 
 impl TermTable {
     /// The term with the operator of `node` over other operands of the same sorts, in normal form.
-    pub(crate) fn rebuild(&self, node: &Node, args: &[Term]) -> Term {
+    pub fn rebuild(&self, node: &Node, args: &[Term]) -> Term {
         match (&node.op, args) {
             (Op::Not, &[a]) => self.not(a),
             (Op::And, _) => self.and(args),
