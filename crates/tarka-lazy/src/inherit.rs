@@ -74,7 +74,9 @@ impl Search<'_, '_> {
             return known;
         }
         let because = match &label.because {
-            Because::Labels(because) if self.can_say(legacy, label.formula) => Some(because.clone()),
+            Because::Labels(because) if !label.bound.provisional && self.can_say(legacy, label.formula) => {
+                Some(because.clone())
+            }
             Because::Labels(_) | Because::Inductive => None,
             Because::Given if !legacy.exits_too => None,
             // The heir has its own.
