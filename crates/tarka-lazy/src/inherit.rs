@@ -43,9 +43,6 @@ impl Search<'_, '_> {
             for id in new {
                 self.copy(id, &mut legacy);
             }
-            for (arc, used) in self.contexts.get(giver).uses.clone() {
-                used.into_iter().for_each(|used| self.contexts.note_use(heir, arc, used));
-            }
         }
     }
 
@@ -88,6 +85,10 @@ impl Search<'_, '_> {
             let label = Label { spot, because: Because::Labels(because), ..self.annotation.get(id).clone() };
             self.annotation.add(&self.ctx.terms, label, &mut |_, _| false)
         });
+        if let (Some(_), Spot::Arc(_, arc)) = (copied, spot) {
+            let used = self.contexts.get(legacy.giver).uses.get(&arc).cloned().unwrap_or_default();
+            used.into_iter().for_each(|used| self.contexts.note_use(legacy.heir, arc, used));
+        }
         legacy.copies.insert(id, copied);
         copied
     }
