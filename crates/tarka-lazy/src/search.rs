@@ -250,7 +250,8 @@ impl<'a, 'p> Search<'a, 'p> {
         if let Purpose::Relation(post) = purpose {
             let exit = self.ctx.program.procs[proc].exit;
             if harmless.contains(&exit) {
-                self.give(Spot::Location(id, exit), post, Because::Given);
+                let given = self.give(Spot::Location(id, exit), post, Because::Given);
+                given.into_iter().for_each(|label| self.carry_back(label));
             }
             let no_way = no_way_to_exit(self.flow(proc), exit);
             harmless.retain(|location| no_way.contains(location));
@@ -266,13 +267,12 @@ impl<'a, 'p> Search<'a, 'p> {
         }
     }
 
-    fn give(&mut self, spot: Spot, formula: Term, because: Because) {
+    /// Adds a label that needs no search; nothing if it is there already.
+    fn give(&mut self, spot: Spot, formula: Term, because: Because) -> Option<LabelId> {
         let label = Label { spot, formula, bound: Bound::default(), because, parts: Vec::new() };
         let ever = self.annotation.labels_ever();
         let id = self.annotation.add(&self.ctx.terms, label, &mut |_, _| false);
-        if self.annotation.labels_ever() > ever {
-            self.carry_back(id);
-        }
+        (self.annotation.labels_ever() > ever).then_some(id)
     }
 
     /// Adds a label; those that it subsumes go.

@@ -180,7 +180,8 @@ pub fn generate(programs: Programs<'_>, settings: &Settings, suite: &mut Suite, 
             collection.try_at_random(settings.time / RANDOM_PART, Until::Idle(IDLE_RUNS), settings.seed);
             let last = settings.time / LAST_PART;
             search.search(&mut collection, settings.time - last);
-            if search.leaves_open(&collection) {
+            // Without learning, the search is to be seen as it is.
+            if settings.learning == Learning::Labels && search.leaves_open(&collection) {
                 watch.phase("trying at random what the search has left open");
                 collection.try_at_random(search.left(settings.time), Until::TimeIsOver, settings.seed);
             }
