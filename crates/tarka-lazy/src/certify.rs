@@ -20,6 +20,15 @@ use crate::words::Words;
 /// The longest that the checker may take for one proof.
 const ONE_PROOF: Duration = Duration::from_secs(10);
 
+/// What contexts with a post-condition claim.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Claims {
+    /// That no goal is reached, too: what is learned does.
+    Safe,
+    /// Only what holds at exits: a proof by other means may show elsewhere that no goal is reached.
+    Exits,
+}
+
 impl Search<'_, '_> {
     /// The labels of locations that some labels rest on, themselves included.
     pub fn supporting(&mut self, labels: &[LabelId]) -> Candidates {
@@ -30,11 +39,16 @@ impl Search<'_, '_> {
         let mut pending = labels.to_vec();
         while let Some(id) = pending.pop() {
             let label = self.annotation.get(id);
-            if let Spot::Location(context, location) = label.spot {
-                found.entry((context, location)).or_default().insert(label.formula);
-                if label.because == Because::Harmless {
-                    harmless.push((context, location));
+            let is_harmless = label.because == Because::Harmless;
+            match label.spot {
+                Spot::Location(context, location) => {
+                    found.entry((context, location)).or_default().insert(label.formula);
+                    harmless.extend(is_harmless.then_some((context, location)));
                 }
+                Spot::Arc(context, arc) if is_harmless => {
+                    harmless.push((context, self.arc(self.contexts.get(context).proc, arc).target));
+                }
+                Spot::Arc(..) => {}
             }
             rests_on_induction |= label.because == Because::Inductive;
             if let Because::Labels(others) = &label.because {
@@ -56,13 +70,12 @@ impl Search<'_, '_> {
 
     /// Where a run goes on from a place from which nothing that matters can be reached.
     fn harmless_behind(&mut self, (context, location): (ContextId, Loc)) -> Vec<(ContextId, Loc)> {
-        let asked = self.contexts.get(context);
-        let (proc, is_safety) = (asked.proc, asked.purpose == Purpose::Safety);
+        let proc = self.contexts.get(context).proc;
         let mut behind = Vec::new();
         for &arc in &self.flow(proc).outgoing[location] {
             let body = self.arc(proc, arc);
             behind.push((context, body.target));
-            if let Some(callee) = body.callee.filter(|_| is_safety) {
+            if let Some(callee) = body.callee {
                 let entry = self.ctx.program.procs[callee].entry;
                 behind.push((self.context(callee, Purpose::Safety, &[]), entry));
             }
@@ -72,22 +85,30 @@ impl Search<'_, '_> {
 
     /// The certificate that labels are, if the checker accepts it.
     pub fn settle(&mut self, labels: &Candidates) -> Option<Certificate> {
+        [Claims::Safe, Claims::Exits].into_iter().find_map(|claims| self.settle_as(labels, claims))
+    }
+
+    fn settle_as(&mut self, labels: &Candidates, claims: Claims) -> Option<Certificate> {
+        let is_relation = |context: ContextId| self.contexts.get(context).purpose != Purpose::Safety;
+        if claims == Claims::Exits && !labels.keys().any(|&(context, _)| is_relation(context)) {
+            return None;
+        }
         let is_exact = self.ctx.encoding == Encoding::Machine || self.ctx.wrapping == Wrapping::Ideal;
         if is_exact {
-            let certificate = self.certificate(self.ctx, labels);
+            let certificate = self.certificate(self.ctx, labels, claims);
             return self.is_accepted(&certificate).then_some(certificate);
         }
-        let as_integers = Some(self.certificate(self.ctx, labels));
+        let as_integers = Some(self.certificate(self.ctx, labels, claims));
         // A proof that did not reckon with wrapping is more likely to be right modulo the width of words.
         let readings = match self.proof_arithmetic {
-            ProofArithmetic::Wrapping => [as_integers, self.in_words(labels)],
-            ProofArithmetic::InRange => [self.in_words(labels), as_integers],
+            ProofArithmetic::Wrapping => [as_integers, self.in_words(labels, claims)],
+            ProofArithmetic::InRange => [self.in_words(labels, claims), as_integers],
         };
         readings.into_iter().flatten().find(|certificate| self.is_accepted(certificate))
     }
 
     /// The certificate that labels are when they are read as formulas over words, if they can be.
-    fn in_words(&self, labels: &Candidates) -> Option<Certificate> {
+    fn in_words(&self, labels: &Candidates, claims: Claims) -> Option<Certificate> {
         let words = Words::new(self.ctx);
         let mut translated = Candidates::new();
         for (&place, formulas) in labels {
@@ -98,7 +119,7 @@ impl Search<'_, '_> {
                 formulas.iter().map(|&formula| words.formula(formula)).collect::<Option<Vec<_>>>()?;
             translated.insert(place, formulas);
         }
-        Some(self.certificate(&words.machine, &translated))
+        Some(self.certificate(&words.machine, &translated, claims))
     }
 
     /// Whether the checker accepts that the remaining goals are unreachable: it is shown a program in which they, and
@@ -126,7 +147,7 @@ impl Search<'_, '_> {
     }
 
     /// The certificate that inductive labels are, over the symbols of a context of the program.
-    fn certificate(&self, ctx: &symbolic::Context<'_>, labels: &Candidates) -> Certificate {
+    fn certificate(&self, ctx: &symbolic::Context<'_>, labels: &Candidates, claims: Claims) -> Certificate {
         let mut builder = Builder::new(ctx, "lazy annotation");
         let contexts: BTreeSet<ContextId> = labels.keys().map(|&(context, _)| context).collect();
         let uses = self.uses_in(&contexts);
@@ -150,7 +171,12 @@ impl Search<'_, '_> {
                     for values in uses.get(&id).into_iter().flatten() {
                         let frame: Vec<(Term, Term)> =
                             context.frame.iter().copied().zip(values.iter().copied()).collect();
-                        builder.relation(context.proc, &frame, entry, &invariants, post);
+                        match claims {
+                            Claims::Safe => {
+                                builder.context_with(context.proc, &frame, entry, &invariants, post);
+                            }
+                            Claims::Exits => builder.relation(context.proc, &frame, entry, &invariants, post),
+                        }
                     }
                 }
             }

@@ -1,10 +1,9 @@
 //! Contexts: what is asked of a procedure. The paper's queries carry a post-condition; here every post-condition that
 //! is ever asked of a procedure has an annotation of its own.
 //!
-//! The paper's flag `f` tells a normal exit from an abort at a goal. Here the two halves are apart: a *safety* context
-//! (`f′` true) asks that no goal is reached, whatever holds at the exit; a *relation* context (`f′` false) asks that
-//! every normal exit satisfies a post-condition, whatever is reached on the way. The negative summary that the labels
-//! `e` at a procedure's entry and the post-condition `ψ` stand for is `e ∧ ¬ψ′`: such exits do not exist.
+//! As with the paper's flag `f`, a procedure that reaches a goal aborts: a context asks that no goal is reached, and besides
+//! that every normal exit satisfies its post-condition, if it has one. The negative summary that the labels `e` at a
+//! procedure's entry and the post-condition `ψ` stand for is `e ∧ ¬ψ′`: such exits do not exist.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +23,7 @@ define_index! {
 pub(crate) enum Purpose {
     /// No goal is reached.
     Safety,
-    /// Every exit satisfies the post-condition, over globals, memory, the result, and the caller's frame.
+    /// No goal is reached, and every exit satisfies the post-condition, over globals, memory, the result, and the caller's frame.
     Relation(Term),
 }
 
@@ -39,6 +38,10 @@ pub(crate) struct Context {
     pub uses: BTreeMap<ArcId, Vec<Use>>,
     /// An exit that violates the post-condition was found where a weaker one would have done.
     pub refuted: bool,
+    /// The values of the frame symbols, if they mean the same at every call.
+    pub everywhere: Option<Vec<Term>>,
+    /// How many labels there were when those of other contexts were last taken over.
+    pub inherited: usize,
 }
 
 /// A context used for a call.
@@ -75,7 +78,15 @@ impl Contexts {
             return (known, false);
         }
         let frame = frame.to_vec();
-        let context = Context { proc, purpose, frame, uses: BTreeMap::new(), refuted: false };
+        let context = Context {
+            proc,
+            purpose,
+            frame,
+            uses: BTreeMap::new(),
+            refuted: false,
+            everywhere: None,
+            inherited: 0,
+        };
         let id = self.all.push(context);
         self.index.insert((proc, purpose), id);
         (id, true)
@@ -84,6 +95,16 @@ impl Contexts {
     /// The context of a question that was asked before.
     pub fn known(&self, proc: ProcId, purpose: Purpose) -> Option<ContextId> {
         self.index.get(&(proc, purpose)).copied()
+    }
+
+    /// The questions about a procedure's exits, with their post-conditions.
+    pub fn relations(&self, proc: ProcId) -> Vec<(ContextId, Term)> {
+        let all = self.all.iter_enumerated().filter(|(_, context)| context.proc == proc);
+        all.filter_map(|(id, context)| match context.purpose {
+            Purpose::Relation(post) => Some((id, post)),
+            Purpose::Safety => None,
+        })
+        .collect()
     }
 
     /// Notes that a call is answered by a context.

@@ -15,6 +15,9 @@ const MORE_STEPS: u64 = 5_000_000;
 /// Statements that the machine executes in a second at least: no run takes longer than there is time.
 const STEPS_A_SECOND: u64 = 20_000_000;
 
+/// Bytes that a run may hold, with its record of inputs.
+const MOST_MEMORY: u64 = 1 << 28;
+
 /// How many inputs a run gets beyond those of the path.
 const MORE_INPUTS: usize = 4096;
 
@@ -69,7 +72,7 @@ impl Search<'_, '_> {
         let max_steps = max_steps.min(left);
         let values = self.inputs_of(query);
         let values = self.far_runs.extended(values);
-        let options = RunOptions { max_steps, ..RunOptions::default() };
+        let options = RunOptions { max_steps, max_memory: MOST_MEMORY, ..RunOptions::default() };
         let run = concrete::run(self.ctx.program, &mut PathInputs::new(values, 0), options);
         let Outcome::Error { proc, location, .. } = run.outcome else { return Ok(()) };
         let goal = Goal::Location(proc, location);

@@ -13,10 +13,11 @@ use crate::action;
 use crate::contexts::{ContextId, Purpose, Use};
 use crate::graph::ArcId;
 use crate::intra::{Followed, Summed, location_of};
+use crate::known::KnownAnswer;
 use crate::label::{LabelId, Spot};
 use crate::post::{Post, Question};
 use crate::search::{Blocked, Query, Search, Stop};
-use crate::tau::Bound;
+use crate::tau::{Bound, Tau};
 
 /// What is known about a call so far: a condition on the caller's state.
 #[derive(Clone, Default)]
@@ -48,19 +49,19 @@ impl Search<'_, '_> {
             return self.learn(query, arc, &[]).map(Followed::Learned);
         }
         let mut answer = Answer::default();
-        self.ask_for_safety(query, arc, callee, &mut answer)?;
         let body = self.arc(query.proc, arc);
         let tau = query.tau.step(self.flow(query.proc), body, self.first_tau);
         if let Some(bound) = tau.run_out() {
+            self.ask_for_safety(query, arc, callee, &mut answer)?;
             answer.bound = answer.bound.and(&bound.before(self.flow(query.proc), body));
             return Ok(Followed::Learned(self.learn_call(query, arc, answer, &[])?));
         }
-        if targets.is_empty() {
-            targets.extend(self.unconditional_label(query, arc));
-        }
+        let behind = Spot::Location(query.context, body.target);
+        targets.extend(self.firm_at(behind, &tau));
         loop {
             self.tick()?;
-            let mut whole = answer.clone();
+            *targets = self.annotation.all_current(targets);
+            let mut whole = Answer::default();
             let (exit, frame) = match self.ask_for_exits(query, arc, callee, targets, &mut whole)? {
                 Asked::Answered => {
                     return Ok(Followed::Learned(self.learn_call(query, arc, whole, targets)?));
@@ -80,6 +81,7 @@ impl Search<'_, '_> {
                         self.contexts.get_mut(exit.context).refuted = true;
                     }
                     targets.extend(new);
+                    targets.extend(self.firm_at(behind, &tau));
                     self.path.pop_to(query.depth);
                 }
             }
@@ -98,14 +100,12 @@ impl Search<'_, '_> {
         can
     }
 
-    /// A label behind a call that holds whatever the call does.
-    fn unconditional_label(&self, query: &Query, arc: ArcId) -> Option<LabelId> {
-        let spot = Spot::Location(query.context, self.arc(query.proc, arc).target);
-        let is_true = |id: &&LabelId| {
-            let label = self.annotation.get(**id);
-            self.terms().as_bool(label.formula) == Some(true) && !label.bound.provisional
-        };
-        self.annotation.at(spot).iter().find(is_true).copied()
+    /// The labels of a spot that apply at a value of τ and do not depend on it: the paper's post-condition `A(l)` as far
+    /// as it is no mere assumption.
+    fn firm_at(&self, spot: Spot, tau: &Tau) -> Vec<LabelId> {
+        let mut labels = self.admitted(spot, tau);
+        labels.retain(|&id| !self.annotation.get(id).bound.provisional);
+        labels
     }
 
     fn ask_for_safety(
@@ -115,16 +115,13 @@ impl Search<'_, '_> {
         callee: ProcId,
         answer: &mut Answer,
     ) -> Result<(), Stop> {
-        if !self.is_safety(query) {
-            return Ok(());
-        }
         let context = self.context(callee, Purpose::Safety, &[]);
         let question = Question { context, values: Vec::new(), needs: None };
         self.ask(query, arc, callee, &question, answer)?;
         Ok(())
     }
 
-    /// Asks that every exit satisfies one of the target labels, conjunct by conjunct.
+    /// Asks that every exit satisfies one of the target labels: what is not known yet, all at once.
     fn ask_for_exits(
         &mut self,
         query: &Query,
@@ -133,14 +130,25 @@ impl Search<'_, '_> {
         targets: &[LabelId],
         answer: &mut Answer,
     ) -> Result<Asked, Stop> {
+        let mut open = Vec::new();
         for post in self.posts(query, arc, callee, targets)? {
             match post {
                 Post::Kept(formula) => answer.parts.push(formula),
-                Post::Question(question) => {
-                    if let exit @ Asked::Exit(..) = self.ask(query, arc, callee, &question, answer)? {
-                        return Ok(exit);
-                    }
-                }
+                Post::Wanted(wanted) => match self.known_answer(query, arc, callee, wanted.behind)? {
+                    Some(known) => self.accept_known(query, arc, callee, known, answer)?,
+                    None => open.push(wanted),
+                },
+            }
+        }
+        if open.is_empty() && answer.because.is_empty() {
+            self.ask_for_safety(query, arc, callee, answer)?;
+        }
+        if open.is_empty() {
+            return Ok(Asked::Answered);
+        }
+        for question in self.questions(query, callee, &open) {
+            if let exit @ Asked::Exit(..) = self.ask(query, arc, callee, &question, answer)? {
+                return Ok(exit);
             }
         }
         Ok(Asked::Answered)
@@ -158,6 +166,7 @@ impl Search<'_, '_> {
         let symbols = self.contexts.get(question.context).frame.clone();
         let values = question.values.iter().map(|&value| self.see(query, value));
         let frame_values = symbols.into_iter().zip(values).collect();
+        self.inherit(question.context);
         let (entry, frame) = self.enter(query, arc, callee, question.context, frame_values)?;
         if let Some(bound) = entry.tau.run_out() {
             answer.bound =
@@ -188,19 +197,49 @@ impl Search<'_, '_> {
         labels: Vec<LabelId>,
         answer: &mut Answer,
     ) -> Result<(), Stop> {
+        answer.parts.extend(question.needs);
+        let used = Use { context: question.context, values: question.values.clone() };
+        self.rest_on(query, arc, callee, used, labels, answer)
+    }
+
+    /// Adds to the answer that summaries hold which were found before.
+    fn accept_known(
+        &mut self,
+        query: &Query,
+        arc: ArcId,
+        callee: ProcId,
+        known: KnownAnswer,
+        answer: &mut Answer,
+    ) -> Result<(), Stop> {
+        self.statistics.summaries_reused += 1;
+        answer.parts.push(known.needs);
+        known
+            .summaries
+            .into_iter()
+            .try_for_each(|(used, labels)| self.rest_on(query, arc, callee, used, labels, answer))
+    }
+
+    /// Adds to the answer that labels of the callee's entry hold, in a context that is used so.
+    fn rest_on(
+        &mut self,
+        query: &Query,
+        arc: ArcId,
+        callee: ProcId,
+        used: Use,
+        labels: Vec<LabelId>,
+        answer: &mut Answer,
+    ) -> Result<(), Stop> {
         let action = self.action(query.proc, arc)?;
-        let symbols = self.contexts.get(question.context).frame.clone();
+        let symbols = self.contexts.get(used.context).frame.clone();
         let mut pairs = action.changes.clone();
-        pairs.extend(symbols.into_iter().zip(question.values.iter().copied()));
+        pairs.extend(symbols.into_iter().zip(used.values.iter().copied()));
         let formulas: Vec<Term> = labels.iter().map(|&id| self.annotation.get(id).formula).collect();
         answer.parts.push(self.terms().substitute(self.terms().or(&formulas), &pairs));
-        answer.parts.extend(question.needs);
         for &id in &labels {
             let bound = self.annotation.get(id).bound.before_call(self.graph, query.proc, callee);
             answer.bound = std::mem::take(&mut answer.bound).and(&bound);
         }
         answer.because.extend(labels);
-        let used = Use { context: question.context, values: question.values.clone() };
         self.contexts.note_use(query.context, arc, used);
         Ok(())
     }
@@ -231,7 +270,7 @@ impl Search<'_, '_> {
     }
 
     /// `push`: the query at the callee's entry; the path grows by a level.
-    fn enter(
+    pub fn enter(
         &mut self,
         query: &Query,
         arc: ArcId,

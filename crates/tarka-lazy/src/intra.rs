@@ -52,10 +52,17 @@ impl Search<'_, '_> {
         while let Some(open) = queries.last_mut() {
             self.tick()?;
             match self.decide(open)? {
-                Some(query) if self.is_exit(&query) => return Ok(Summed::Exit(query)),
                 Some(query) => {
                     self.arrive(&query)?;
-                    queries.push(self.open(*query));
+                    if !self.is_exit(&query) {
+                        queries.push(self.open(*query));
+                    } else if let Blocked::By(labels) = self.blocked(&query, location_of(&query))? {
+                        // It was a goal, so that nothing blocked it before.
+                        open.targets.extend(labels);
+                        self.path.pop_to(open.query.depth);
+                    } else {
+                        return Ok(Summed::Exit(query));
+                    }
                 }
                 None => {
                     let label = self.conjoin(open)?;
@@ -123,7 +130,9 @@ impl Search<'_, '_> {
         }
         let because = blocking.concat();
         let formula = self.without_locals(&open.query, conjunction(terms, &parts))?;
-        Ok(self.annotate(location_of(&open.query), formula, bound, because))
+        let label = self.annotate(location_of(&open.query), formula, bound, because);
+        self.carry_back(label);
+        Ok(label)
     }
 
     /// Where a procedure starts, its locals hold nothing yet: a label there does not speak of them.
@@ -154,7 +163,7 @@ impl Search<'_, '_> {
             Err(stop) => return Err(stop),
         };
         let goal = Goal::Edge(query.proc, self.arc(query.proc, arc).edge);
-        let is_goal = self.goals.contains(goal) && self.is_safety(query);
+        let is_goal = self.goals.contains(goal);
         if is_goal && self.reachable(&mut next)? {
             self.reach(goal, &next)?;
         }
@@ -168,7 +177,7 @@ impl Search<'_, '_> {
                 Vec::new()
             }
             // While the arc itself is a goal, only its own conditions may block it.
-            None if self.goals.contains(goal) && self.is_safety(query) => Vec::new(),
+            None if self.goals.contains(goal) => Vec::new(),
             None => match self.blocked(&next, location_of(&next))? {
                 Blocked::By(targets) => targets,
                 Blocked::Not(model) => {
@@ -220,14 +229,10 @@ impl Search<'_, '_> {
         self.annotate(Spot::Arc(query.context, arc), self.terms().tru(), bound, Vec::new())
     }
 
-    pub fn is_safety(&self, query: &Query) -> bool {
-        self.contexts.get(query.context).purpose == Purpose::Safety
-    }
-
     /// A query that is not blocked may be at a goal.
     fn arrive(&mut self, query: &Query) -> Result<(), Stop> {
         let goal = Goal::Location(query.proc, query.location);
-        if self.is_safety(query) && self.goals.contains(goal) {
+        if self.goals.contains(goal) {
             self.reach(goal, query)?;
         }
         Ok(())

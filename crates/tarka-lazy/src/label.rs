@@ -20,6 +20,15 @@ pub(crate) enum Spot {
     Arc(ContextId, ArcId),
 }
 
+impl Spot {
+    /// The context.
+    pub fn context(self) -> ContextId {
+        match self {
+            Spot::Location(context, _) | Spot::Arc(context, _) => context,
+        }
+    }
+}
+
 /// Why a label is justified.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Because {
@@ -52,6 +61,8 @@ pub(crate) struct Annotation {
     /// For a label that no longer counts, the one that covers it.
     covered: FxHashMap<LabelId, LabelId>,
     at: FxHashMap<Spot, Vec<LabelId>>,
+    /// The labels that a context ever had.
+    of_context: FxHashMap<ContextId, Vec<LabelId>>,
 }
 
 impl Annotation {
@@ -85,6 +96,13 @@ impl Annotation {
         let mut spots: Vec<Spot> = self.at.keys().copied().collect();
         spots.sort_unstable();
         spots
+    }
+
+    /// The labels of a context that count, without those that were added before there were so many.
+    pub fn of_context(&self, context: ContextId, since: usize) -> Vec<LabelId> {
+        let all = self.of_context.get(&context).map_or(&[][..], Vec::as_slice);
+        let new = &all[all.partition_point(|id| (id.0 as usize) < since)..];
+        new.iter().copied().filter(|id| !self.covered.contains_key(id)).collect()
     }
 
     /// How many labels were ever learned.
@@ -121,6 +139,7 @@ impl Annotation {
         self.covered.extend(gone.into_iter().map(|known| (known, id)));
         self.learned += u64::from(matches!(label.because, Because::Labels(_)));
         self.labels.push(label);
+        self.of_context.entry(spot.context()).or_default().push(id);
         kept.push(id);
         self.at.insert(spot, kept);
         id

@@ -208,6 +208,27 @@ impl Search<'_, '_> {
             return None;
         }
         let other = terms.and2(formula, facts);
+        let state = self.state_for(query, other);
+        let methods: &[Method] = if has_choice {
+            &[Method::Farkas, Method::Core, Method::Backend, Method::Models]
+        } else {
+            &[Method::Farkas]
+        };
+        self.interpolator.set_methods(methods);
+        self.interpolator.interpolate(state, other).ok().map(|found| found.formula)
+    }
+
+    /// An interpolant that is as weak as it can easily be: a combination of the formula's literals, not of the state's.
+    pub fn weak_interpolant(&mut self, query: &Query, formula: Term) -> Option<Term> {
+        let state = self.state_for(query, formula);
+        self.interpolator.set_methods(&[Method::Farkas]);
+        let excluded = self.interpolator.interpolate(formula, state).ok()?;
+        Some(self.terms().not(excluded.formula))
+    }
+
+    /// What the path says of the state, as far as a formula over the program's symbols speaks of it.
+    fn state_for(&self, query: &Query, other: Term) -> Term {
+        let terms = self.terms();
         let mut state = self.path.conditions.clone();
         state.extend(self.path.background());
         for &symbol in terms.free_symbols(other).iter() {
@@ -217,12 +238,6 @@ impl Search<'_, '_> {
                 state.push(terms.eq(part, value));
             }
         }
-        let methods: &[Method] = if has_choice {
-            &[Method::Farkas, Method::Core, Method::Backend, Method::Models]
-        } else {
-            &[Method::Farkas]
-        };
-        self.interpolator.set_methods(methods);
-        self.interpolator.interpolate(terms.and(&state), other).ok().map(|found| found.formula)
+        terms.and(&state)
     }
 }

@@ -14,6 +14,7 @@
 //! - `inter`, `post`, `contexts`: calls, figure 5.
 
 mod action;
+mod back;
 mod bounded;
 mod certify;
 mod confirm;
@@ -26,9 +27,11 @@ mod forward;
 mod goals;
 mod graph;
 mod hull;
+mod inherit;
 mod inputs;
 mod inter;
 mod intra;
+mod known;
 mod label;
 mod labelled;
 mod learn;

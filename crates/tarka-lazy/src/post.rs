@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use tarka_ir::ProcId;
 use tarka_logic::number::Integer;
-use tarka_logic::term::{Linear, Op, Sort, Term};
+use tarka_logic::term::{Linear, Op, Sort, Term, TermTable};
 
 use crate::action::{Action, own_symbols};
 use crate::contexts::{ContextId, Purpose};
@@ -26,7 +26,16 @@ pub(crate) enum Post {
     /// It holds there if it holds before.
     Kept(Term),
     /// It depends on the callee.
-    Question(Question),
+    Wanted(Wanted),
+}
+
+/// What is wanted of a callee.
+#[derive(Clone)]
+pub(crate) struct Wanted {
+    /// What is to hold behind the call.
+    pub behind: Term,
+    /// The post-condition with stand-ins for values of the caller's state.
+    draft: Draft,
 }
 
 /// A question to a callee.
@@ -39,11 +48,20 @@ pub(crate) struct Question {
 }
 
 /// A post-condition with stand-ins for values of the caller's state.
+#[derive(Clone)]
 struct Draft {
     formula: Term,
     /// Stand-ins, each with its value over the caller's symbols.
     stand_ins: Vec<(Term, Term)>,
     needs: Option<Term>,
+}
+
+/// A post-condition in the words in which it is asked: with frame symbols for the caller's and for stand-ins.
+struct Wording {
+    post: Term,
+    frame: Vec<Term>,
+    /// What the frame symbols stand for.
+    values: Vec<Term>,
 }
 
 impl Search<'_, '_> {
@@ -67,7 +85,7 @@ impl Search<'_, '_> {
             posts.push(if is_kept {
                 Post::Kept(behind)
             } else {
-                Post::Question(self.question(query, &action, callee, behind)?)
+                Post::Wanted(self.wanted(query, &action, callee, behind)?)
             });
         }
         Ok(posts)
@@ -84,22 +102,56 @@ impl Search<'_, '_> {
         })
     }
 
-    fn question(
+    /// What to ask for: something more general than the conjunct, unless the callee is known not to comply.
+    fn wanted(
         &mut self,
         query: &Query,
         action: &Action,
         callee: ProcId,
         behind: Term,
-    ) -> Result<Question, Stop> {
-        let as_it_is = Draft { formula: behind, stand_ins: Vec::new(), needs: None };
+    ) -> Result<Wanted, Stop> {
         let drafts = [self.not_worse(query, callee, behind)?, self.by_arguments(query, action, behind)];
-        for draft in drafts.into_iter().flatten() {
-            let question = self.canonical(query, callee, draft);
-            if !self.contexts.get(question.context).refuted {
-                return Ok(question);
-            }
+        let mut drafts = drafts.into_iter().flatten();
+        let as_it_is = Draft { formula: behind, stand_ins: Vec::new(), needs: None };
+        let draft = drafts.find(|draft| !self.is_refuted(query, callee, draft)).unwrap_or(as_it_is);
+        Ok(Wanted { behind, draft })
+    }
+
+    /// One question for all that is wanted. If the callee does not comply though less would have done, it is asked for
+    /// one thing after the other.
+    pub fn questions(&mut self, query: &Query, callee: ProcId, wanted: &[Wanted]) -> Vec<Question> {
+        let terms = self.terms();
+        let drafts = || wanted.iter().map(|wanted| &wanted.draft);
+        let formulas: Vec<Term> = drafts().map(|draft| draft.formula).collect();
+        let needs: Vec<Term> = drafts().filter_map(|draft| draft.needs).collect();
+        let all = Draft {
+            formula: terms.and(&formulas),
+            stand_ins: drafts().flat_map(|draft| draft.stand_ins.iter().copied()).collect(),
+            needs: Some(terms.and(&needs)),
+        };
+        if wanted.len() > 1 && self.is_refuted(query, callee, &all) {
+            return wanted.iter().map(|wanted| self.question(query, callee, &wanted.draft)).collect();
         }
-        Ok(self.canonical(query, callee, as_it_is))
+        vec![self.question(query, callee, &all)]
+    }
+
+    fn is_refuted(&self, query: &Query, callee: ProcId, draft: &Draft) -> bool {
+        let known = self.contexts.known(callee, Purpose::Relation(self.wording(query, draft).post));
+        known.is_some_and(|known| self.contexts.get(known).refuted)
+    }
+
+    fn question(&mut self, query: &Query, callee: ProcId, draft: &Draft) -> Question {
+        let Wording { post, frame, values } = self.wording(query, draft);
+        let context = self.context(callee, Purpose::Relation(post), &frame);
+        let own = self.own_symbols(query);
+        let is_own = |&value: &Term| {
+            let symbols = self.terms().free_symbols(value);
+            symbols.iter().any(|&symbol| own.contains(&self.terms().symbol_term(symbol)))
+        };
+        if !values.iter().any(is_own) {
+            self.contexts.get_mut(context).everywhere.get_or_insert(values.clone());
+        }
+        Question { context, values, needs: draft.needs }
     }
 
     /// For a conjunct that holds before the call: that the part of it that the callee changes gets no worse.
@@ -127,10 +179,10 @@ impl Search<'_, '_> {
         if !self.holds(query, behind)? {
             return Ok(None);
         }
-        let stand_in = terms.symbol("stand-in 0", terms.sort(changing));
         let falls = node.op == Op::Le
             && terms.linear(changing).monomials().first().is_some_and(|(_, factor)| *factor < Integer::ZERO);
         let changing = if falls { terms.neg(changing) } else { changing };
+        let stand_in = stand_in(terms, changing);
         let formula = match node.op {
             Op::Le if falls => terms.ge(changing, stand_in),
             Op::Le => terms.le(changing, stand_in),
@@ -152,12 +204,12 @@ impl Search<'_, '_> {
                 continue;
             }
             let value = self.see(query, part);
-            for (position, &(_, argument)) in action.changes.iter().enumerate() {
+            for &(_, argument) in &action.changes {
                 if action.mentions_choice(self.ctx, argument) {
                     continue;
                 }
                 let Some(distance) = self.distance(value, self.see(query, argument)) else { continue };
-                let stand_in = terms.symbol(&format!("stand-in {position}"), terms.sort(argument));
+                let stand_in = stand_in(terms, argument);
                 let moved = |by: Term| distance.map_or(by, |distance| terms.add(by, distance));
                 replaced.push((part, moved(stand_in)));
                 draft.stand_ins.push((stand_in, argument));
@@ -191,8 +243,8 @@ impl Search<'_, '_> {
         own
     }
 
-    /// The question with frame symbols in place of the caller's symbols and of stand-ins.
-    fn canonical(&mut self, query: &Query, callee: ProcId, draft: Draft) -> Question {
+    /// The post-condition with frame symbols in place of the caller's symbols and of stand-ins.
+    fn wording(&self, query: &Query, draft: &Draft) -> Wording {
         let terms = self.terms();
         let own = self.own_symbols(query);
         let (mut pairs, mut frame, mut values) = (Vec::new(), Vec::new(), Vec::new());
@@ -209,8 +261,11 @@ impl Search<'_, '_> {
             frame.push(name);
             values.push(value);
         }
-        let post = terms.substitute(draft.formula, &pairs);
-        let context = self.context(callee, Purpose::Relation(post), &frame);
-        Question { context, values, needs: draft.needs }
+        Wording { post: terms.substitute(draft.formula, &pairs), frame, values }
     }
+}
+
+/// The symbol that stands for a value of the caller's state.
+fn stand_in(terms: &TermTable, value: Term) -> Term {
+    terms.symbol(&format!("stand-in for {}", terms.to_c(value)), terms.sort(value))
 }

@@ -18,7 +18,7 @@ use crate::contexts::{ContextId, Contexts, Purpose};
 use crate::explore::Progress;
 use crate::far::FarRuns;
 use crate::forward::Splitting;
-use crate::goals::{Goals, Until};
+use crate::goals::{Goal, Goals, Until};
 use crate::graph::{Arc, ArcId, Flow, Graph};
 use crate::label::{Annotation, Because, Label, LabelId, Spot};
 use crate::path::Path;
@@ -108,6 +108,8 @@ pub(crate) struct Search<'a, 'p> {
     pub modified: Modified,
     /// Whether the guard of an arc implies a formula.
     pub implied: FxHashMap<(ProcId, ArcId, Term), bool>,
+    /// Whether a post-condition implies another.
+    pub stronger: FxHashMap<(Term, Term), bool>,
     pub ranges: Rc<Ranges>,
     pub annotation: Annotation,
     /// What strengthening has found so far.
@@ -154,6 +156,7 @@ impl<'a, 'p> Search<'a, 'p> {
             exact: exact_context(ctx).map(|exact| (exact, Actions::new())),
             modified,
             implied: FxHashMap::default(),
+            stronger: FxHashMap::default(),
             ranges,
             annotation: Annotation::default(),
             inductive: Candidates::new(),
@@ -234,31 +237,42 @@ impl<'a, 'p> Search<'a, 'p> {
         if !is_new {
             return id;
         }
-        if let Purpose::Relation(post) = purpose {
-            self.statistics.summaries += 1;
-            let exit = self.ctx.program.procs[proc].exit;
-            self.give(Spot::Location(id, exit), post, Because::Given);
-        }
+        self.statistics.summaries += u64::from(purpose != Purpose::Safety);
         self.label_harmless(id);
         id
     }
 
-    /// Labels the locations from which nothing that matters can be reached.
+    /// Labels the locations from which nothing that matters can be reached, and the exit, unless that is a goal itself.
     pub fn label_harmless(&mut self, id: ContextId) {
         let context = self.contexts.get(id);
         let (proc, purpose) = (context.proc, context.purpose);
-        let harmless: Vec<Loc> = match purpose {
-            Purpose::Safety => self.goals.unreachable_from(proc),
-            Purpose::Relation(_) => no_way_to_exit(self.flow(proc), self.ctx.program.procs[proc].exit),
-        };
+        let mut harmless: Vec<Loc> = self.goals.unreachable_from(proc);
+        if let Purpose::Relation(post) = purpose {
+            let exit = self.ctx.program.procs[proc].exit;
+            if harmless.contains(&exit) {
+                let given = self.give(Spot::Location(id, exit), post, Because::Given);
+                given.into_iter().for_each(|label| self.carry_back(label));
+            }
+            let no_way = no_way_to_exit(self.flow(proc), exit);
+            harmless.retain(|location| no_way.contains(location));
+        }
         for location in harmless {
             self.give(Spot::Location(id, location), self.terms().tru(), Because::Harmless);
+            for &arc in &self.flow(proc).incoming[location] {
+                let body = self.arc(proc, arc);
+                if body.callee.is_none() && !self.goals.contains(Goal::Edge(proc, body.edge)) {
+                    self.give(Spot::Arc(id, arc), self.terms().tru(), Because::Harmless);
+                }
+            }
         }
     }
 
-    fn give(&mut self, spot: Spot, formula: Term, because: Because) {
+    /// Adds a label that needs no search; nothing if it is there already.
+    fn give(&mut self, spot: Spot, formula: Term, because: Because) -> Option<LabelId> {
         let label = Label { spot, formula, bound: Bound::default(), because, parts: Vec::new() };
-        self.annotation.add(&self.ctx.terms, label, &mut |_, _| false);
+        let ever = self.annotation.labels_ever();
+        let id = self.annotation.add(&self.ctx.terms, label, &mut |_, _| false);
+        (self.annotation.labels_ever() > ever).then_some(id)
     }
 
     /// Adds a label; those that it subsumes go.
@@ -339,7 +353,7 @@ impl<'a, 'p> Search<'a, 'p> {
     }
 
     /// The labels of a spot that apply at a value of τ.
-    fn admitted(&self, spot: Spot, tau: &Tau) -> Vec<LabelId> {
+    pub fn admitted(&self, spot: Spot, tau: &Tau) -> Vec<LabelId> {
         let applies = |id: &LabelId| self.annotation.get(*id).bound.admits(tau);
         self.annotation.at(spot).iter().copied().filter(applies).collect()
     }

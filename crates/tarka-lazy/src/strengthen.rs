@@ -135,19 +135,13 @@ impl Search<'_, '_> {
         formula: Term,
         all: &Candidates,
     ) -> Result<bool, Stop> {
-        let asked = self.contexts.get(context);
-        let (proc, purpose) = (asked.proc, asked.purpose);
+        let proc = self.contexts.get(context).proc;
         let action = self.exact_action(proc, arc)?;
         let body = self.arc(proc, arc);
         let Some(callee) = body.callee else { return Ok(false) };
-        if purpose == Purpose::Safety {
-            let entry = self.ctx.program.procs[callee].entry;
-            let safe = self.contexts.known(callee, Purpose::Safety);
-            let holds = safe.map_or(self.terms().fals(), |safe| self.disjunction((safe, entry), all));
-            let holds = action.before(self.ctx, holds);
-            if !self.follows(&[formula], &action, holds) {
-                return Ok(false);
-            }
+        let safe = self.safe_entries(context, arc, callee, all)?;
+        if !self.follows(&[formula], &action, safe) {
+            return Ok(false);
         }
         let target = self.disjunction((context, body.target), all);
         if self.terms().as_bool(target) == Some(true) {
@@ -158,6 +152,32 @@ impl Search<'_, '_> {
         let behind = self.terms().substitute(target, &action.after_call);
         let behind = self.terms().substitute(behind, &self.changed_by(callee));
         Ok(self.follows(&premises, &action, behind))
+    }
+
+    /// The condition under which some context shows a call to reach no goal.
+    fn safe_entries(
+        &mut self,
+        context: ContextId,
+        arc: ArcId,
+        callee: tarka_ir::ProcId,
+        all: &Candidates,
+    ) -> Result<Term, Stop> {
+        let terms = self.terms();
+        let entry = self.ctx.program.procs[callee].entry;
+        let asked = self.contexts.get(context);
+        let proc = asked.proc;
+        let used = asked.uses.get(&arc).cloned().unwrap_or_default();
+        let action = self.exact_action(proc, arc)?;
+        let unframed = self.contexts.known(callee, Purpose::Safety).map(|safe| (safe, Vec::new()));
+        let used = used.into_iter().map(|used| (used.context, used.values)).chain(unframed);
+        let holds: Vec<Term> = used
+            .map(|(id, values)| {
+                let frame = self.contexts.get(id).frame.iter().copied().zip(values);
+                let pairs: Vec<(Term, Term)> = action.changes.iter().copied().chain(frame).collect();
+                terms.substitute(self.disjunction((id, entry), all), &pairs)
+            })
+            .collect();
+        Ok(terms.or(&holds))
     }
 
     /// What the summaries in use guarantee about the state behind a call.

@@ -272,6 +272,76 @@ fn enumeration_reaches_the_same_goals() {
     assert_eq!(reached(Learning::Labels), reached(Learning::Nothing));
 }
 
+/// A callee that reaches goals, that is asked many things, and one that never returns.
+const CALLS: &str = "int s, status;
+void stop(void) { s = 7; while (1) { if (s != 7) s = 8; } }
+int step(int kind) {
+  if (kind == 0) { s = 1; status = 0; }
+  else if (kind == 1) { s = 2; status = 259; }
+  else if (kind == 2) { if (s == 5) status = 3; s = 3; status = -1; }
+  else { status = -2; return -2; }
+  if (status > 259) s = 9;
+  return status;
+}
+int main(void) {
+  int r = step(__VERIFIER_nondet_int());
+  if (r == 259 && s != 2) s = 5;
+  r = step(__VERIFIER_nondet_int());
+  if (r != status) s = 6;
+  if (r == 0 && s != 1) s = 5;
+  if (r == -1) stop();
+  if (r < -2 || r > 0 && s == 1) s = 4;
+  return s;
+}";
+
+#[test]
+fn goals_in_callees_are_reached_or_proved_unreachable() {
+    let program = program(CALLS, SignedOverflow::Wrap);
+    for goals in [location_goals(&program), branch_goals(&program)] {
+        let reached = |learning| {
+            let options = Options { learning, most_backtracks: Some(5000), ..Options::default() };
+            let found = explore(&program, &goals, &options, &Budget::unlimited(), &mut NoEvents);
+            let reached = found.goals.iter().filter(|goal| goal.is_reached()).map(|goal| goal.goal);
+            (reached.collect::<Vec<_>>(), found)
+        };
+        let (with, found) = reached(Learning::Labels);
+        assert!(found.incomplete.is_none() && found.certificate.is_some(), "{:?}", found.incomplete);
+        // Path by path, the loop that never ends is never left.
+        let (without, _) = reached(Learning::Nothing);
+        assert!(without.iter().all(|goal| with.contains(goal)), "{with:?} {without:?}");
+        let unreachable = found.goals.iter().filter(|goal| goal.status == GoalStatus::Unreachable).count();
+        assert!(
+            unreachable >= 2 && with.len() + unreachable == goals.len(),
+            "{unreachable} {}",
+            goals.len() - with.len()
+        );
+    }
+}
+
+/// A callee of so many cases, called for each with a question of its own.
+fn asked_about_each_case(count: usize) -> u64 {
+    let cases: Vec<String> =
+        (0..count).map(|i| format!("if (kind == {i}) {{ s = {i}; r = {i}; }}")).collect();
+    let calls: Vec<String> =
+        (0..count).map(|i| format!("if (step() == {i} && s != {i}) reach_error();")).collect();
+    let text = format!(
+        "int s; int step(void) {{ int kind = __VERIFIER_nondet_int(), r = -1; {} return r; }}
+        int main(void) {{ {} return 0; }}",
+        cases.join(" else "),
+        calls.join(" ")
+    );
+    let run =
+        Lazy.run(&Task::new(&program(&text, SignedOverflow::Wrap)), &Budget::unlimited(), &mut NoEvents);
+    assert!(matches!(run.outcome, Outcome::Pass(_)), "{:?}", run.outcome);
+    run.statistics.backtracks
+}
+
+#[test]
+fn what_was_learned_for_one_question_serves_others() {
+    let [few, many] = [4, 16].map(asked_about_each_case);
+    assert!(many <= 4 * 4 * few, "{few} {many}");
+}
+
 #[test]
 fn the_same_task_gives_the_same_counts() {
     let text = "int main(void) { int i = 0, n = __VERIFIER_nondet_int(); while (i < n) i++; if (i < 0) reach_error(); return 0; }";

@@ -20,10 +20,20 @@ use crate::check::watch::Watch;
 /// How long a run is followed that comes by nothing new: most tests first, then those that need more.
 const IDLE: [u64; 2] = [1_000_000, 10_000_000];
 
-/// The same for runs on random inputs.
-const RANDOM_PATIENCE: Patience = Patience { steps: 10_000_000, idle: 50_000, given: usize::MAX };
-/// After so many random runs that reach nothing new, it is not worth going on.
-const IDLE_RUNS: u64 = 1_000;
+/// The same for runs on random inputs: the first ones go through long loops, unless those take inputs; the others are
+/// many.
+const PATIENT_RUNS: u64 = 2;
+const PATIENT: Patience = Patience { steps: 100_000_000, idle: 10_000_000, given: 10_000 };
+const QUICK: Patience = Patience { steps: 100_000_000, idle: 100_000, given: usize::MAX };
+
+/// How long random runs go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// Until so many in a row reached nothing new.
+    Idle(u64),
+    /// Until the time is over.
+    TimeIsOver,
+}
 
 /// A test that reaches what no test before it did.
 #[derive(Clone, Debug)]
@@ -47,6 +57,8 @@ pub struct Collection<'a> {
     /// Edges and locations that they come by.
     pub visits: Visits,
     reached: BTreeSet<usize>,
+    /// Runs on random inputs so far.
+    random_runs: u64,
     suite: &'a mut Suite,
     listener: Listener<'a>,
     watch: &'a Watch,
@@ -67,6 +79,7 @@ impl<'a> Collection<'a> {
             found: Vec::new(),
             visits: Visits::none(as_read),
             reached: BTreeSet::new(),
+            random_runs: 0,
             suite,
             listener: Listener::new(watch, None),
             watch,
@@ -101,18 +114,21 @@ impl<'a> Collection<'a> {
         open.map(|(_, target)| target.goal).collect()
     }
 
-    /// Runs the program on random inputs, as long as that is worth it.
-    pub fn try_at_random(&mut self, time: Duration, seed: u64) {
+    /// Runs the program on random inputs for a while. Which inputs depends on nothing but the seed and the number of
+    /// the run.
+    pub fn try_at_random(&mut self, time: Duration, until: Until, seed: u64) {
         let start = Instant::now();
         let mut idle = 0;
-        for run in 0.. {
+        loop {
             let is_over = start.elapsed() >= time || self.watch.stopped().is_some();
-            if idle == IDLE_RUNS || is_over || self.reached.len() == self.targets.len() {
+            if until == Until::Idle(idle) || is_over || self.reached.len() == self.targets.len() {
                 return;
             }
-            let mut inputs = RandomInputs::new(self.as_read, seed.wrapping_add(run));
-            let visited = visit(self.as_read, &mut inputs, RANDOM_PATIENCE);
+            let mut inputs = RandomInputs::new(self.as_read, seed.wrapping_add(self.random_runs));
+            let patience = if self.random_runs < PATIENT_RUNS { PATIENT } else { QUICK };
+            let visited = visit(self.as_read, &mut inputs, patience);
             let reaches = self.reaches(&visited.visits);
+            self.random_runs += 1;
             idle += 1;
             if !reaches.is_subset(&self.reached) {
                 self.keep(visited, reaches);

@@ -23,7 +23,7 @@ use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
 use tarka_lazy::{Goal, Learning, branch_goals, error_goals, location_goals};
 
-use self::collection::{Collection, Found};
+use self::collection::{Collection, Found, Until};
 use self::compare::Comparison;
 use self::search::{Claim, Search};
 use self::suite::{Suite, TestFiles};
@@ -157,6 +157,12 @@ const MEASURING: Duration = Duration::from_secs(40);
 /// Of the time for a search, what random runs before it may take at most: one part in so many.
 const RANDOM_PART: u32 = 10;
 
+/// After so many random runs that reach nothing new, the search begins.
+const IDLE_RUNS: u64 = 1_000;
+
+/// Of the time for a search, what is kept for random runs after it, if it leaves goals open: one part in so many.
+const LAST_PART: u32 = 6;
+
 /// Searches, and writes the suite. What was found so far is told when the watch ends the search.
 pub fn generate(programs: Programs<'_>, settings: &Settings, suite: &mut Suite, watch: &Watch) -> Generated {
     let goals = settings.kind.goals(programs.prepared);
@@ -171,8 +177,14 @@ pub fn generate(programs: Programs<'_>, settings: &Settings, suite: &mut Suite, 
             Some(Comparison::new(goals.len(), &learn, &plain, settings))
         }
         false => {
-            collection.try_at_random(settings.time / RANDOM_PART, settings.seed);
-            search.search(&mut collection);
+            collection.try_at_random(settings.time / RANDOM_PART, Until::Idle(IDLE_RUNS), settings.seed);
+            let last = settings.time / LAST_PART;
+            search.search(&mut collection, settings.time - last);
+            // Without learning, the search is to be seen as it is.
+            if settings.learning == Learning::Labels && search.leaves_open(&collection) {
+                watch.phase("trying at random what the search has left open");
+                collection.try_at_random(search.left(settings.time), Until::TimeIsOver, settings.seed);
+            }
             None
         }
     };

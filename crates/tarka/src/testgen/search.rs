@@ -74,32 +74,39 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches for what no test reaches yet.
-    pub fn search(&mut self, collection: &mut Collection<'_>) {
+    /// Searches for what no test reaches yet, until so much time has passed since the beginning.
+    pub fn search(&mut self, collection: &mut Collection<'_>, time: Duration) {
         let learning = self.settings.learning;
         let open = collection.open_goals();
         if open.is_empty() {
             return;
         }
         let share = match learning {
-            Learning::Labels if open.len() > 1 => self.left() * TOGETHER / 100,
-            _ => self.left(),
+            Learning::Labels if open.len() > 1 => self.left(time) * TOGETHER / 100,
+            _ => self.left(time),
         };
         self.run(&open, learning, share, collection);
         if learning == Learning::Labels && open.len() > 1 {
-            self.one_by_one(collection);
+            self.one_by_one(collection, time);
         }
     }
 
-    fn one_by_one(&mut self, collection: &mut Collection<'_>) {
+    /// Whether there are goals that were neither reached nor proved unreachable.
+    pub fn leaves_open(&self, collection: &Collection<'_>) -> bool {
+        collection.open_goals().iter().any(|goal| !self.is_settled(goal))
+    }
+
+    fn is_settled(&self, goal: &Goal) -> bool {
+        matches!(self.claims.get(goal), Some(Claim::Reached | Claim::Unreachable))
+    }
+
+    fn one_by_one(&mut self, collection: &mut Collection<'_>, time: Duration) {
         let mut tried = BTreeSet::new();
         loop {
-            let is_left = |goal: &Goal| {
-                let is_settled = matches!(self.claims.get(goal), Some(Claim::Reached | Claim::Unreachable));
-                !is_settled && !tried.contains(goal)
-            };
+            let is_left = |goal: &Goal| !self.is_settled(goal) && !tried.contains(goal);
             let left: Vec<Goal> = collection.open_goals().into_iter().filter(is_left).collect();
-            let share = (self.left() / left.len().max(1) as u32).max(LEAST_SHARE.min(self.left()));
+            let rest = self.left(time);
+            let share = (rest / left.len().max(1) as u32).max(LEAST_SHARE.min(rest));
             let Some(&goal) = left.first().filter(|_| !share.is_zero()) else { return };
             let others = self.other_engines();
             let share = share / (others.len() + 1) as u32;
@@ -140,11 +147,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn left(&self) -> Duration {
+    /// What is left of a time that began with the search.
+    pub fn left(&self, time: Duration) -> Duration {
         if self.watch.stopped().is_some() {
             return Duration::ZERO;
         }
-        self.settings.time.saturating_sub(self.started.elapsed())
+        time.saturating_sub(self.started.elapsed())
     }
 
     /// Searches for goals, and has the proof checked that some cannot be reached.
