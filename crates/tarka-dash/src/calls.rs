@@ -163,7 +163,7 @@ impl Search<'_, '_, '_> {
             return Ok(Extension::Test);
         }
         if self.active.len() >= DEEPEST {
-            return Err(self.stuck("calls are nested too deeply"));
+            return Err(self.too_deep());
         }
         let visit = self.tests[state.test.0 as usize].visits[state.time as usize];
         let prefix = Prefix {

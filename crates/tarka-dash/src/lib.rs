@@ -47,7 +47,7 @@ use tarka_logic::term::TermTable;
 
 use forest::{Inputs, TestRun};
 use picture::Album;
-use search::{Search, Stop};
+use search::{Recursion, Search, Stop};
 
 /// The engine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,27 +59,33 @@ impl Engine for Dash {
     }
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
-        if let Some(finding) = prove_by_induction(task, budget, self.name()) {
-            return finding;
-        }
         let mut statistics = Statistics::default();
         let mut album = Album::new(task.pictures);
-        let mut last = None;
+        let mut recursion = Recursion::Soon;
+        let mut last: Option<Attempt> = None;
         for reading in Reading::ALL {
             if last.is_some() {
                 events.on(Event::Phase(reading.words()));
             }
-            let attempt = attempt(
-                task,
-                reading,
-                budget,
-                events,
-                &mut album,
-                last.map_or_else(Vec::new, |last: Attempt| last.inputs),
-            );
-            statistics.add(&attempt.statistics);
-            let last_chance = reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal;
-            let settled = !attempt.try_next || last_chance;
+            let mut attempt = loop {
+                let earlier = last.take().map_or_else(Vec::new, |last| last.inputs);
+                let attempt = attempt(task, reading, recursion, budget, events, &mut album, earlier);
+                statistics.add(&attempt.statistics);
+                if attempt.then != Then::Induction {
+                    break attempt;
+                }
+                recursion = Recursion::Patient;
+                events.on(Event::Phase("by induction"));
+                if let Some(finding) = prove_by_induction(task, budget, self.name()) {
+                    statistics.add(&finding.statistics);
+                    return Finding { statistics, tests: attempt.tests, ..finding };
+                }
+                last = Some(attempt);
+            };
+            if reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal {
+                attempt.then = Then::Nothing;
+            }
+            let settled = attempt.then == Then::Nothing;
             last = Some(attempt);
             if settled {
                 break;
@@ -124,11 +130,22 @@ impl Reading {
     }
 }
 
+/// What may do better than an attempt did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Then {
+    /// Nothing.
+    Nothing,
+    /// Another reading.
+    NextReading,
+    /// Induction.
+    Induction,
+}
+
 /// What came of a search in one encoding.
 struct Attempt {
     outcome: Outcome,
-    /// Whether another reading may do better.
-    try_next: bool,
+    /// What may do better.
+    then: Then,
     statistics: Statistics,
     tests: Vec<Test>,
     inputs: Vec<Inputs>,
@@ -137,6 +154,7 @@ struct Attempt {
 fn attempt(
     task: &Task<'_>,
     reading: Reading,
+    recursion: Recursion,
     budget: &Budget,
     events: &mut dyn Events,
     album: &mut Album,
@@ -144,31 +162,42 @@ fn attempt(
 ) -> Attempt {
     let terms = Rc::new(TermTable::new());
     let ctx = Context::new(task.program, terms, reading.encoding());
-    let mut search = match Search::new(&ctx, budget, events, album, reading == Reading::BoundedIntegers) {
+    let strict = reading == Reading::BoundedIntegers;
+    let mut search = match Search::new(&ctx, budget, events, album, strict, recursion) {
         Ok(search) => search,
         Err(error) => {
             let outcome = Outcome::Unknown(Why::Solver(error.to_string()));
             let statistics = Statistics::default();
-            return Attempt { outcome, try_next: false, statistics, tests: Vec::new(), inputs: Vec::new() };
+            return Attempt {
+                outcome,
+                then: Then::Nothing,
+                statistics,
+                tests: Vec::new(),
+                inputs: Vec::new(),
+            };
         }
     };
     let first = task.tests.iter().map(inputs_of).chain(earlier).collect();
-    let (outcome, try_next) = match search.dash_main(first) {
+    let (outcome, then) = match search.dash_main(first) {
         Ok(root) => {
             let (certificate, accepted) = proof(&mut search, root, task, reading, budget);
-            (Outcome::Pass(Box::new(certificate)), !accepted)
+            (Outcome::Pass(Box::new(certificate)), if accepted { Then::Nothing } else { Then::NextReading })
         }
         Err(Stop::Failed(test)) => {
             let test = &search.tests[test.0 as usize];
-            (Outcome::Fail(Test::of_run(task.program, &test.taken)), false)
+            (Outcome::Fail(Test::of_run(task.program, &test.taken)), Then::Nothing)
         }
-        Err(Stop::Unknown(why)) => (Outcome::Unknown(why), false),
-        Err(Stop::NeedsMachine(why)) => (Outcome::Unknown(why), true),
+        Err(Stop::Unknown(why)) => (Outcome::Unknown(why), Then::Nothing),
+        Err(Stop::NeedsMachine(why)) => (Outcome::Unknown(why), Then::NextReading),
+        Err(Stop::NeedsInduction) => {
+            let why = "recursion that hypotheses do not settle".to_owned();
+            (Outcome::Unknown(Why::Stuck(why)), Then::Induction)
+        }
     };
     search.statistics.solver_time = search.session.statistics().time;
     let tests = search.tests.iter().map(|test| Test::of_run(task.program, &test.taken)).collect();
     let inputs = search.tests.iter().map(TestRun::inputs).collect();
-    Attempt { outcome, try_next, statistics: search.statistics, tests, inputs }
+    Attempt { outcome, then, statistics: search.statistics, tests, inputs }
 }
 
 /// The certificate of a proof, and whether it may be believed. Facts that are not needed about integers may be needed

@@ -33,6 +33,17 @@ pub enum Stop {
     Unknown(Why),
     /// The integer encoding does not do; the machine encoding may.
     NeedsMachine(Why),
+    /// Hypotheses about recursion seem not to do; induction may.
+    NeedsInduction,
+}
+
+/// What is done about recursion that hypotheses do not settle soon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recursion {
+    /// The search stops, for induction to be tried.
+    Soon,
+    /// The search goes on: induction was tried.
+    Patient,
 }
 
 impl From<Exhausted> for Stop {
@@ -105,6 +116,8 @@ pub struct Search<'c, 'p, 'e> {
     pub used_facts: FxHashSet<Term>,
     /// Whether arithmetic is to be shown to stay in range, instead of taken to.
     pub strict: bool,
+    /// What is done about recursion.
+    recursion: Recursion,
 }
 
 impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
@@ -115,6 +128,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         events: &'e mut dyn Events,
         album: &'e mut Album,
         strict: bool,
+        recursion: Recursion,
     ) -> Result<Self, SolverError> {
         let backend = Backend::for_engines();
         let mut search = Search {
@@ -137,6 +151,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             facts: FxHashMap::default(),
             used_facts: FxHashSet::default(),
             strict,
+            recursion,
         };
         if strict {
             ctx.program.procs.indices().for_each(|proc| search.make_steps(proc));
@@ -209,7 +224,10 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let summary = self.summaries.len();
         self.summaries.push(None);
         let mut hypothesis = self.ctx.terms.fals();
-        for _ in 0..MOST_HYPOTHESES {
+        for round in 0..MOST_HYPOTHESES {
+            if round == SOON_HYPOTHESES && self.recursion == Recursion::Soon {
+                return Err(Stop::NeedsInduction);
+            }
             let active =
                 Active { proc: query.proc, bad: query.bad.clone(), hypothesis, used: false, summary };
             self.active.push(active);
@@ -241,6 +259,14 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         Err(self.stuck("a recursive procedure needs too many assumptions about itself"))
     }
 
+    /// Calls are nested too deeply to go on.
+    pub fn too_deep(&self) -> Stop {
+        match self.recursion {
+            Recursion::Soon => Stop::NeedsInduction,
+            Recursion::Patient => self.stuck("calls are nested too deeply"),
+        }
+    }
+
     fn forget_since(&mut self, summary: usize) {
         self.summaries.truncate(summary);
         self.summaries.push(None);
@@ -257,6 +283,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let mut deed = Deed::Begun;
         loop {
             self.budget.check()?;
+            if self.recursion == Recursion::Soon
+                && self.statistics.iterations >= SOON_ITERATIONS
+                && self.active.iter().any(|active| active.used)
+            {
+                return Err(Stop::NeedsInduction);
+            }
             let crossed = self.absorb(query);
             self.show(query, deed);
             if crossed {
@@ -536,6 +568,10 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 }
 
 const MOST_HYPOTHESES: usize = 6;
+/// After so many of them induction is tried.
+const SOON_HYPOTHESES: usize = 2;
+/// The same after so many iterations.
+const SOON_ITERATIONS: u64 = 100;
 /// Procedures with no more edges are looked at closely before anything is asked.
 const SMALL: usize = 30;
 /// Edges that are kept of the first test, which takes loops with fixed bounds to their end.
