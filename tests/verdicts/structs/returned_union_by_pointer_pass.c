@@ -1,0 +1,29 @@
+// verdict: pass
+// inputs: -3..3
+// brute-force: sample
+// A union is returned through a pointer to a function.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+union word {
+    int number;
+    unsigned char bytes[4];
+};
+
+static union word pack(int low)
+{
+    union word w;
+    w.number = 0;
+    w.bytes[0] = (unsigned char)low;
+    return w;
+}
+
+int main(void)
+{
+    int n = __VERIFIER_nondet_int();
+    union word (*make)(int) = pack;
+    if (make(n).number != (n & 255))
+        reach_error();
+    return 0;
+}
