@@ -209,15 +209,19 @@ fn proof(
     reading: Reading,
     budget: &Budget,
 ) -> (Certificate, bool) {
-    let whole = (reading != Reading::Words).then(|| search.certificate(root));
+    let has_facts = reading != Reading::Words && !search.facts.is_empty();
+    let whole = has_facts.then(|| search.certificate(root));
     search.forget_needless_facts();
     let short = search.certificate(root);
+    if reading == Reading::Words || is_accepted(task.program, &short, budget) {
+        return (short, true);
+    }
     match whole {
-        Some(whole) if !is_accepted(task.program, &short, budget) => {
-            let accepted = whole != short && is_accepted(task.program, &whole, budget);
+        Some(whole) if whole != short => {
+            let accepted = is_accepted(task.program, &whole, budget);
             (whole, accepted)
         }
-        _ => (short, true),
+        _ => (short, false),
     }
 }
 
