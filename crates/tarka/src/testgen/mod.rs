@@ -137,6 +137,14 @@ pub struct Generated {
 }
 
 impl Generated {
+    /// The targets that tests reach, though gcov has seen none of them on the target's line.
+    pub fn disputed<'a>(&'a self, native: &'a Coverage) -> impl Iterator<Item = &'a Target> {
+        let is_missed =
+            |target: &Target| target.place.as_ref().is_some_and(|(file, line)| native.misses(file, *line));
+        let reached = self.targets.iter().filter(|(_, status)| matches!(status, TargetStatus::Reached(_)));
+        reached.map(|(target, _)| target).filter(move |target| is_missed(target))
+    }
+
     /// How many targets are reached, unreachable, and neither.
     pub fn counts(&self) -> [usize; 3] {
         let mut counts = [0; 3];

@@ -82,6 +82,9 @@ fn parse(text: &str) -> Option<BTreeMap<String, FileCoverage>> {
             let file = files.entry(reported.file).or_default();
             for line in reported.lines {
                 file.lines.add(line.count > 0);
+                if line.count == 0 {
+                    file.missed_lines.insert(line.line_number);
+                }
                 for branch in line.branches.iter().filter(|branch| !branch.throw) {
                     file.branches.add(branch.count > 0);
                     if branch.count == 0 && !file.open_lines.contains(&line.line_number) {
@@ -130,6 +133,7 @@ mod tests {
         assert_eq!(file.lines, Count { hit: 1, total: 2 });
         assert_eq!(file.branches, Count { hit: 1, total: 2 });
         assert_eq!(file.open_lines, [3]);
+        assert_eq!(Vec::from_iter(file.missed_lines.clone()), [4]);
         assert_eq!(parse("nonsense"), None);
     }
 }

@@ -8,7 +8,7 @@ mod gcov;
 pub mod random;
 pub mod visits;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -57,6 +57,8 @@ pub struct FileCoverage {
     pub branches: Count,
     /// Lines with a branch that is not taken, in gcov's order.
     pub open_lines: Vec<u32>,
+    /// Lines with code that no test gets to.
+    pub missed_lines: BTreeSet<u32>,
 }
 
 /// What became of a test.
@@ -85,6 +87,11 @@ impl Coverage {
     /// Lines of all files.
     pub fn lines(&self) -> Count {
         self.files.values().fold(Count::default(), |sum, file| sum.plus(file.lines))
+    }
+
+    /// Whether no test got to a line of a file, though there is code.
+    pub fn misses(&self, file: &str, line: u32) -> bool {
+        self.files.get(file).is_some_and(|file| file.missed_lines.contains(&line))
     }
 
     /// Ways out of branches of all files.

@@ -75,13 +75,13 @@ fn tests(report: &Report<'_>) -> Vec<Value> {
 fn coverage(report: &Report<'_>) -> Value {
     let covered = &report.generated.covered;
     json!({
-        "native": covered.native.as_ref().ok().map(native),
+        "native": covered.native.as_ref().ok().map(|coverage| native(report, coverage)),
         "not_native_because": covered.native.as_ref().err(),
         "interpreter": { "branches": share(covered.interpreter) },
     })
 }
 
-fn native(coverage: &Coverage) -> Value {
+fn native(report: &Report<'_>, coverage: &Coverage) -> Value {
     let lost = coverage.tests.iter().filter(|run| matches!(run, TestRun::Lost(_))).count();
     let files = coverage.files.iter().map(|(name, file)| {
         json!({
@@ -94,6 +94,7 @@ fn native(coverage: &Coverage) -> Value {
         "branches": share(coverage.branches()),
         "lines": share(coverage.lines()),
         "tests_lost": lost,
+        "goals_disputed": report.generated.disputed(coverage).count(),
         "files": files.collect::<Vec<_>>(),
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use tarka_evidence::replay::coverage::{Count, TestRun};
+use tarka_evidence::replay::coverage::{Count, Coverage, TestRun};
 
 use super::Report;
 use crate::evidence::CHECKING_SOLVER;
@@ -129,6 +129,7 @@ fn coverage(report: &Report<'_>) -> String {
                 share(native.branches(), "branches"),
                 share(native.lines(), "lines")
             );
+            text += &confirmation(report, native);
             for (what, tests) in uncounted(&native.tests) {
                 let _ = writeln!(text, "  {}: {what}", count(tests, "test"));
             }
@@ -137,6 +138,19 @@ fn coverage(report: &Report<'_>) -> String {
         Err(why) => format!(
             "coverage in the interpreter: {} (not natively: {why})\n",
             share(covered.interpreter, "branches")
+        ),
+    }
+}
+
+/// Whether native runs got to the lines of all goals that tests reach.
+fn confirmation(report: &Report<'_>, native: &Coverage) -> String {
+    let [reached, ..] = report.generated.counts();
+    match report.generated.disputed(native).count() {
+        0 if reached == 0 => String::new(),
+        0 => "native runs got to the lines of all goals that are reached\n".to_owned(),
+        disputed => format!(
+            "native runs did not get to the lines of {} that are reached\n",
+            count(disputed as u64, "goal")
         ),
     }
 }
