@@ -15,7 +15,7 @@ context main
 L0: true
 L2: true
 L3: (= calls 1:32)
-L4: (= calls 1:32)
+L5: (= calls 1:32)
 context make
 L0: true
 exit (= calls 1:32)
