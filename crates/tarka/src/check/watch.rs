@@ -276,9 +276,6 @@ impl Watch {
 
     fn exceeded(&self) -> Option<Stop> {
         let Limits { time, memory } = self.shared.limits;
-        if let Some(signal) = crash() {
-            return Some(Stop::Crash(signal));
-        }
         if is_interrupted() {
             return Some(Stop::Interrupted);
         }
@@ -287,6 +284,10 @@ impl Watch {
         }
         if let Some(limit) = time.filter(|&limit| self.elapsed() >= limit) {
             return Some(Stop::Time(limit));
+        }
+        // Solvers may die of being stopped, which is what was asked for then.
+        if let Some(signal) = crash() {
+            return Some(Stop::Crash(signal));
         }
         let limit = memory?;
         resident_megabytes().filter(|&held| held > limit).map(|_| Stop::Memory { limit })
