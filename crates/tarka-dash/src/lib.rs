@@ -42,7 +42,7 @@ use tarka_engine::{
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{Question, Test};
 use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::{Arithmetic, Input};
+use tarka_ir::Arithmetic;
 use tarka_logic::term::TermTable;
 
 use forest::{Inputs, TestRun};
@@ -227,7 +227,7 @@ fn proof(
 
 /// The inputs of somebody's test; it does not say which variables its first values belong to.
 fn inputs_of(test: &Test) -> Inputs {
-    let uninitialised = Question::From(Input::Uninitialised);
-    let ordered = test.inputs.iter().filter(|input| input.answers != uninitialised);
+    let is_read = |answers: &Question| matches!(answers, Question::From(origin) if origin.is_read());
+    let ordered = test.inputs.iter().filter(|input| !is_read(&input.answers));
     Inputs { repeated: 0, ..Inputs::of(ordered.map(|input| input.value).collect()) }
 }

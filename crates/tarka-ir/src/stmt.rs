@@ -64,8 +64,23 @@ pub enum Intrinsic {
     MoveBytes,
     /// `(dst, byte, n)`: sets n bytes to the low 8 bits of an `int`.
     SetBytes,
-    /// `(dst, n)`: n bytes that the environment chooses.
+    /// `(dst, n)`: the environment writes n bytes. They become *as if never written*: what is read there later is an
+    /// input ([`Input::Environment`]), taken when it is read and the same until something is written. Result: dst.
+    /// All n bytes must be writable, as for a fill; n = 0 does nothing.
     HavocBytes,
+    /// `(p, ...)`, any number of pointers: the environment may write everything that it can reach through them. The
+    /// whole object that each points into (to its start, its middle or one past its end), and transitively every
+    /// object that a pointer stored in a reached one points into, become as if never written, as with `HavocBytes`;
+    /// and so does the environment's own memory (what lies outside of all objects). Pointers are followed as they are before
+    /// anything is forgotten; what was never written holds none. Constant objects keep their bytes, though pointers
+    /// in them are followed; code is not touched. Null, wild and dangling pointers reach nothing: that is no error.
+    /// All objects reached, constant ones too, are *exposed* from now on. Plain variables are never touched, so
+    /// what the environment may write besides needs a `Havoc` of its own. No result.
+    HavocReachable,
+    /// `()`: the same for everything that is reachable from any global in memory, and from any object that is exposed:
+    /// what `HavocReachable` or this has ever reached. Objects of the program whose address never got outside keep
+    /// their contents. No result.
+    HavocExposed,
     /// `()`: address of the current procedure's variable arguments, laid out one after the other, each in a slot
     /// of its size rounded up to a multiple of the pointer size.
     VarArgs,
@@ -121,8 +136,17 @@ pub enum Input {
     External(String),
     /// The contents of a variable that was declared without a value: no input is taken before it is read.
     Uninitialised,
+    /// The contents of memory that the environment may have written: no input is taken before it is read.
+    Environment,
     /// Not decided by the program text: what an undefined construct (such as an unmodelled asm output) leaves.
     Unspecified(String),
+}
+
+impl Input {
+    /// Whether the value is one that something holds already and that is chosen when it is read, not when it is made.
+    pub fn is_read(&self) -> bool {
+        matches!(self, Input::Uninitialised | Input::Environment)
+    }
 }
 
 /// Where an `Alloc` allocates.

@@ -51,6 +51,8 @@ fn primitive_named(name: &str) -> Option<Primitive> {
         "__VERIFIER_assume" => P::Assume,
         "__VERIFIER_atomic_begin" | "__VERIFIER_atomic_end" => P::Nothing,
         "__VERIFIER_nondet_memory" => P::Intrinsic(Intrinsic::HavocBytes),
+        "__tarka_havoc_reachable" => P::Intrinsic(Intrinsic::HavocReachable),
+        "__tarka_havoc_exposed" => P::Intrinsic(Intrinsic::HavocExposed),
         "memcpy" => P::Bytes(Intrinsic::CopyBytes),
         "memmove" => P::Bytes(Intrinsic::MoveBytes),
         "memset" => P::Bytes(Intrinsic::SetBytes),

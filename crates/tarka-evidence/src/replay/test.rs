@@ -110,7 +110,7 @@ impl InputSource for Answers<'_> {
     fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue> {
         let input = self.test.inputs.get(self.next)?;
         match &input.answers {
-            Question::AnyCall if *request.origin == Input::Uninitialised => return None,
+            Question::AnyCall if request.origin.is_read() => return None,
             Question::From(recorded) if recorded != request.origin && self.misfits.len() < MAX_MISFITS => {
                 let asked = request.origin.clone();
                 self.misfits.push(Misfit { position: self.next, recorded: recorded.clone(), asked });

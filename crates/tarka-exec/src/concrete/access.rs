@@ -22,8 +22,8 @@ impl Machine<'_> {
         self.note_beyond(Access::Read { address, size });
         let mut snapshot = self.memory.snapshot(address, size).map_err(|fault| self.fault(fault))?;
         if !snapshot.unwritten.is_empty() {
-            let holder = Holder::Memory(self.spot(address));
-            let input = self.take_input_for(holder, &Input::Uninitialised, ty, scalar)?;
+            let first = address.wrapping_add(u64::from(snapshot.unwritten[0]));
+            let input = self.take_unwritten(address, first, ty, scalar)?;
             self.memory.complete(address, &input.to_le_bytes()[..size as usize]);
             snapshot = self.memory.snapshot(address, size).map_err(|fault| self.fault(fault))?;
         }
@@ -55,8 +55,8 @@ impl Machine<'_> {
         let snapshot = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?;
         let mut bytes = snapshot.bytes;
         if !snapshot.unwritten.is_empty() {
-            let holder = Holder::Memory(self.spot(address));
-            let input = self.take_input_for(holder, &Input::Uninitialised, ty, scalar)?;
+            let first = address.wrapping_add(u64::from(snapshot.unwritten[0]));
+            let input = self.take_unwritten(address, first, ty, scalar)?;
             let mut filled = vec![0; size];
             bits::insert(&mut filled, range, input);
             self.memory.complete(address, &filled);
@@ -65,10 +65,31 @@ impl Machine<'_> {
         Ok(value::canonical(bits::extract(&bytes, range), scalar.pattern()))
     }
 
+    /// Takes an input for memory at an address that nothing was written to; `first` is the first such byte.
+    fn take_unwritten(&mut self, address: u64, first: u64, ty: TypeId, scalar: Scalar) -> Result<u128, Stop> {
+        let spot = Spot { havoc: self.spot(first).havoc, ..self.spot(address) };
+        let origin = if spot.havoc.is_some() { Input::Environment } else { Input::Uninitialised };
+        self.take_input_for(Holder::Memory(spot), &origin, ty, scalar)
+    }
+
+    /// Takes inputs for those bytes of a range that the environment has written: whatever is done with them now, they
+    /// stay the same.
+    pub(super) fn settle(&mut self, address: u64, size: u64) -> Result<(), Stop> {
+        let Ok(snapshot) = self.memory.snapshot(address, size) else { return Ok(()) };
+        for &at in &snapshot.unwritten {
+            let byte = address.wrapping_add(u64::from(at));
+            if self.spot(byte).havoc.is_some() {
+                self.read_byte(byte)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Writes a bit-field; its neighbours in the same bytes keep their values.
     pub(super) fn store_bits(&mut self, address: u64, range: BitRange, number: u128) -> Result<(), Stop> {
         let size = bits::span(range) as u64;
         self.note_beyond(Access::Write { address, size });
+        self.settle(address, size)?;
         let snapshot = self.memory.snapshot(address, size).map_err(|mut fault| {
             fault.access = Access::Write { address, size };
             self.fault(fault)
@@ -107,8 +128,12 @@ impl Machine<'_> {
                 kind: Some(object.kind()),
                 number: object.number(),
                 offset: i128::from(address) - i128::from(object.address()),
+                havoc: address
+                    .checked_sub(object.address())
+                    .filter(|&offset| offset < object.size())
+                    .and_then(|offset| object.havoc_at(offset as usize)),
             },
-            _ => Spot { kind: None, number: 0, offset: i128::from(address) },
+            _ => Spot { kind: None, number: 0, offset: i128::from(address), havoc: None },
         }
     }
 
@@ -116,6 +141,7 @@ impl Machine<'_> {
     pub(super) fn copy(&mut self, to: u64, from: u64, size: u64) -> Result<(), Stop> {
         self.note_beyond(Access::Read { address: from, size });
         self.note_beyond(Access::Write { address: to, size });
+        self.settle(from, size)?;
         self.memory.copy(to, from, size).map_err(|fault| self.fault(fault))
     }
 

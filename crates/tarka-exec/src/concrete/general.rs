@@ -21,12 +21,15 @@ impl Machine<'_> {
             General::TraceEdge { edge } => Some(Transfer::Edge(edge)),
             General::TraceStmt { edge, stmt } => Some(Transfer::Statement(edge, stmt)),
             General::ReturnAggregate { addr, size } => {
-                Some(match self.memory.snapshot(get(regs, addr), size) {
+                let address = get(regs, addr);
+                let settled = self.settle(address, size);
+                let read = |()| self.memory.snapshot(address, size).map_err(|fault| self.fault(fault));
+                Some(match settled.and_then(read) {
                     Ok(bytes) => {
                         self.returned_bytes = bytes;
                         Transfer::Return
                     }
-                    Err(fault) => Transfer::Stop(self.fault(fault)),
+                    Err(stop) => Transfer::Stop(stop),
                 })
             }
             General::ReturnZero { size } => {

@@ -47,6 +47,9 @@ pub struct Spot {
     pub number: u32,
     /// Bytes from the start of the object, or from null.
     pub offset: i128,
+    /// Which write of the environment it comes from, counted from 0 over the whole run: every `HavocBytes`,
+    /// `HavocReachable` and `HavocExposed` is one. `None` if nobody wrote there.
+    pub havoc: Option<u32>,
 }
 
 /// Where inputs come from.

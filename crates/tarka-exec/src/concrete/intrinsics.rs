@@ -1,15 +1,15 @@
 //! Operations that C code cannot express.
 
-use tarka_ir::{FloatType, Input, Intrinsic, MathFn};
+use tarka_ir::{FloatType, Intrinsic, MathFn};
 
 use super::access::read_register;
 use super::compile::Argument;
 use super::format::{self, FormatError};
 use super::machine::{Machine, Stop};
-use super::memory::Life;
+use super::memory::{Access, Life, ObjectKind};
 use super::outcome::UndefinedKind;
 use super::run::Window;
-use super::scalar::Scalar;
+use super::scalar::{Scalar, may_hold_pointer};
 use super::trace::{Change, Trace};
 use super::{float, math};
 
@@ -29,6 +29,11 @@ impl Machine<'_> {
             Intrinsic::MoveBytes => self.move_bytes(arg(0), arg(1), arg(2)),
             Intrinsic::SetBytes => self.set_bytes(arg(0), arg(1) as u8, arg(2)),
             Intrinsic::HavocBytes => self.havoc_bytes(arg(0), arg(1)),
+            Intrinsic::HavocReachable => {
+                let pointers: Vec<u64> = (0..args.len()).map(arg).collect();
+                self.havoc_reachable(Some(&pointers))
+            }
+            Intrinsic::HavocExposed => self.havoc_reachable(None),
             Intrinsic::VarArgs => Ok(self.frames.last().map_or(0, |frame| frame.arguments)),
             Intrinsic::ObjectSize => self.object_size(arg(0)),
             Intrinsic::Print => self.print(args, regs),
@@ -62,13 +67,28 @@ impl Machine<'_> {
     }
 
     fn havoc_bytes(&mut self, to: u64, size: u64) -> Result<u64, Stop> {
-        let origin = Input::Unspecified("bytes".to_string());
-        let ty = self.byte_type();
-        for at in 0..size {
-            let number = self.take_input(&origin, ty, BYTE)?;
-            self.store_scalar(to.wrapping_add(at), number, BYTE)?;
-        }
+        self.note_beyond(Access::Write { address: to, size });
+        self.memory.havoc(to, size).map_err(|fault| self.fault(fault))?;
         Ok(self.wrote(to, size))
+    }
+
+    /// The environment writes what it reaches from some pointers, or from all that it knows.
+    fn havoc_reachable(&mut self, pointers: Option<&[u64]>) -> Result<u64, Stop> {
+        let program = self.program;
+        let holds_pointer = |kind: ObjectKind, offset: u64| match kind {
+            ObjectKind::Global(var) | ObjectKind::Local(var) => {
+                may_hold_pointer(&program.types, program.vars[var].ty, offset)
+            }
+            ObjectKind::Heap | ObjectKind::Stack | ObjectKind::Arguments => true,
+        };
+        let written = match pointers {
+            Some(pointers) => self.memory.havoc_reachable(pointers, holds_pointer),
+            None => self.memory.havoc_exposed(holds_pointer),
+        };
+        for range in written {
+            self.wrote(range.address, range.size);
+        }
+        Ok(0)
     }
 
     /// Notes a write for the observer; gives the address, which is what such functions return.

@@ -156,3 +156,23 @@ pub fn try_for_each_leaf<E>(
     }
     Ok(())
 }
+
+/// Whether a value of a type may hold a pointer that starts at an offset: in a pointer, in an integer as wide as one, or in
+/// bytes, which may hold anything.
+pub fn may_hold_pointer(types: &Types, ty: TypeId, offset: u64) -> bool {
+    match types.get(ty) {
+        Type::Pointer(_) => offset == 0,
+        Type::Int(int) => int.width == 8 || offset == 0 && int.width == types.machine.pointer_width(),
+        Type::Array(element, _) => {
+            let size = types.size_of(*element);
+            // A flexible array member goes on behind its length.
+            size > 0 && may_hold_pointer(types, *element, offset % size)
+        }
+        Type::Record(id) => types.record(*id).fields.iter().any(|field| {
+            let is_last_array = matches!(types.get(field.ty), Type::Array(..));
+            let is_inside = offset < field.offset + types.size_of(field.ty) || is_last_array;
+            offset >= field.offset && is_inside && may_hold_pointer(types, field.ty, offset - field.offset)
+        }),
+        _ => false,
+    }
+}

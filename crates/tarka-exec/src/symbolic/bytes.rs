@@ -1,6 +1,6 @@
 //! Ranges of bytes: copies, fills, inputs, and the intrinsics that do them.
 
-use tarka_ir::{Expr, Input, IntType, Intrinsic, Place, Type, TypeId, Types};
+use tarka_ir::{Expr, Input, IntType, Intrinsic, Place, Type, TypeId};
 use tarka_logic::term::Term;
 
 use super::encoding::Side;
@@ -45,6 +45,9 @@ impl Execution<'_, '_> {
                 self.note(Side { facts: vec![fact], ..Side::default() });
                 printed
             }
+            (Intrinsic::HavocReachable | Intrinsic::HavocExposed, _) => {
+                return Err(Reason::Operation("memory that the environment writes"));
+            }
             (Intrinsic::PrintTo, _) => return Err(Reason::Operation("formatted output into a buffer")),
             (Intrinsic::Math(_), _) => return Err(Reason::FloatingPoint),
             _ => return Err(Reason::Operation("an intrinsic with the wrong arguments")),
@@ -87,14 +90,7 @@ impl Execution<'_, '_> {
         let region = self.region(to)?;
         let address = self.value(to)?;
         let size = self.size(size)?;
-        let ty = byte_type(&self.ctx.program.types).ok_or(Reason::Operation("bytes without a type"))?;
-        let int = self.ctx.program.types.as_int(ty).unwrap_or(BYTE);
-        let mut bytes = Vec::new();
-        for _ in 0..size {
-            let input = self.take_input(ty, Input::Unspecified("bytes".to_owned()))?;
-            bytes.push(self.ctx.convert_number(input, int, BYTE));
-        }
-        self.fill(region, address, &bytes)?;
+        self.forget_range(region, address, size)?;
         Ok(address)
     }
 
@@ -226,13 +222,17 @@ impl Execution<'_, '_> {
             Some(scalar) => scalar.bytes(),
             None => ctx.program.types.size_of(ty),
         };
+        self.forget_range(spot.region, spot.address, size)
+    }
+
+    fn forget_range(&mut self, region: Region, address: Term, size: u64) -> Result<(), Reason> {
         check_size(size)?;
         let mut values = Vec::new();
-        for found in ctx.memory.range(spot.region, size)? {
-            let cell = ctx.memory.class(found.class).cell;
+        for found in self.ctx.memory.range(region, size)? {
+            let cell = self.ctx.memory.class(found.class).cell;
             values.push((found.class, found.offset, self.any_cell(cell)));
         }
-        self.store_cells(values.into_iter(), spot.address);
+        self.store_cells(values.into_iter(), address);
         Ok(())
     }
 
@@ -283,13 +283,4 @@ impl Execution<'_, '_> {
 
 fn check_size(size: u64) -> Result<(), Reason> {
     if size > LARGEST_RANGE { Err(Reason::RangeTooLarge(size)) } else { Ok(()) }
-}
-
-/// The type of a byte that the concrete machine names when it takes one.
-fn byte_type(types: &Types) -> Option<TypeId> {
-    let byte = |signed: bool| {
-        let wanted = Type::Int(IntType { width: 8, signed });
-        types.iter().find(move |(_, ty)| **ty == wanted).map(|(id, _)| id)
-    };
-    byte(false).or_else(|| byte(true))
 }

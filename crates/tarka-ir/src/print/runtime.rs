@@ -37,6 +37,10 @@ static void __tarka_release(void *object) {
         __builtin_free((char *)object - 16);
 }
 
+static void __tarka_havoc_reachable() {}
+
+static void __tarka_havoc_exposed(void) {}
+
 static __SIZE_TYPE__ __tarka_object_size(void *object) {
     return object ? *(__SIZE_TYPE__ *)((char *)object - 16) : 0;
 }
@@ -47,7 +51,7 @@ pub(super) fn input_function(input: &Input) -> Option<String> {
     match input {
         Input::Nondet(name) => Some(name.clone()),
         Input::External(name) => Some(format!("{RUNTIME_PREFIX}external_{name}")),
-        Input::Uninitialised | Input::Unspecified(_) => None,
+        Input::Uninitialised | Input::Environment | Input::Unspecified(_) => None,
     }
 }
 

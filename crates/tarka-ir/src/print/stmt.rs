@@ -135,6 +135,7 @@ impl Printer<'_> {
                 Some(var) => format!("{};", self.declare(place.ty, self.var_name(var))),
                 None => format!("/* {dest} is uninitialised */"),
             },
+            (Input::Environment, Audience::Person) => format!("/* {dest} is the environment's */"),
             (Input::Unspecified(what), Audience::Person) => format!("/* {dest} is unspecified: {what} */"),
             (_, Audience::Compiler(_)) => format!("/* {dest} is indeterminate */"),
         }
@@ -230,6 +231,8 @@ impl Printer<'_> {
             Intrinsic::MoveBytes => plain(self.library("memmove")),
             Intrinsic::SetBytes => plain(self.library("memset")),
             Intrinsic::HavocBytes => plain("__VERIFIER_nondet_memory".to_owned()),
+            Intrinsic::HavocReachable => plain(self.runtime("havoc_reachable")),
+            Intrinsic::HavocExposed => plain(self.runtime("havoc_exposed")),
             Intrinsic::VarArgs => match self.audience {
                 Audience::Person => "__varargs()".to_owned(),
                 Audience::Compiler(_) => "__tarka_varargs".to_owned(),

@@ -110,6 +110,8 @@ impl Checker<'_> {
             }
             (Intrinsic::SetBytes, [to, byte, size]) => pointer(to) && integer(byte) && integer(size),
             (Intrinsic::HavocBytes, [to, size]) => pointer(to) && integer(size),
+            (Intrinsic::HavocReachable, pointers) => pointers.iter().all(pointer),
+            (Intrinsic::HavocExposed, []) => true,
             (Intrinsic::ObjectSize, [object]) => pointer(object),
             (Intrinsic::VarArgs | Intrinsic::Unreachable, []) => true,
             (Intrinsic::Print, [format, ..]) => pointer(format),

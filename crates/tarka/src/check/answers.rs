@@ -48,7 +48,7 @@ impl<'a> Answers<'a> {
                 let asked = self.program.sources.position(request.site.span);
                 let asked = asked.map(|position| format!("{}:{}", position.file, position.line));
                 same_origin(&input.answers, request.origin)
-                    && (*request.origin != Input::Uninitialised || input.place == asked)
+                    && (!request.origin.is_read() || input.place == asked)
             }
         }
     }
@@ -56,11 +56,11 @@ impl<'a> Answers<'a> {
 
 /// Whether both are calls, or both reads of what nothing has written.
 fn same_origin(answers: &Question, asked: &Input) -> bool {
-    let is_read = *asked == Input::Uninitialised;
+    let is_read = asked.is_read();
     match answers {
         Question::Any => true,
         Question::AnyCall => !is_read,
-        Question::From(origin) => (*origin == Input::Uninitialised) == is_read,
+        Question::From(origin) => origin.is_read() == is_read,
     }
 }
 

@@ -121,6 +121,7 @@ pub fn origin(input: &Input) -> String {
         Input::Nondet(name) => name.clone(),
         Input::External(name) => format!("result of {name}"),
         Input::Uninitialised => "uninitialised".into(),
+        Input::Environment => "memory that the environment writes".into(),
         Input::Unspecified(what) => what.clone(),
     }
 }

@@ -8,7 +8,7 @@ use tarka_evidence::replay::coverage::random::RandomInputs;
 use tarka_evidence::replay::coverage::visits::{Patience, Visited, Visits, visit};
 use tarka_evidence::replay::{Question, Test};
 use tarka_exec::concrete::{Outcome, TakenInput};
-use tarka_ir::{Input, Program};
+use tarka_ir::Program;
 use tarka_lazy::Goal;
 
 use super::suite::Suite;
@@ -179,7 +179,7 @@ impl<'a> Collection<'a> {
 
 /// The ways to answer that are worth trying: only reads of what nothing has written can be asked for otherwise.
 fn matchings(test: &Test) -> &'static [Matching] {
-    let is_read = |answers: &Question| *answers == Question::From(Input::Uninitialised);
+    let is_read = |answers: &Question| matches!(answers, Question::From(origin) if origin.is_read());
     let any = test.inputs.iter().any(|input| is_read(&input.answers));
     if any { &Matching::ALL } else { &Matching::ALL[..1] }
 }

@@ -275,6 +275,9 @@ impl Check<'_> {
                 self.note_outside(to);
                 to
             }
+            (Intrinsic::HavocReachable | Intrinsic::HavocExposed, _) => {
+                return Err("memory that the environment writes is not supported yet".to_owned());
+            }
             (Intrinsic::PrintTo, [to, ..]) => self.followed(self.points(to)).map(|_| Points::Nowhere)?,
             (Intrinsic::VarArgs, _) => self.partition.arguments[proc].into(),
             _ => Points::Nowhere,

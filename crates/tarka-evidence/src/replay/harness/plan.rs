@@ -132,6 +132,11 @@ impl Plan {
             Input::Unspecified(what) => {
                 return Err(NotApplicable::new(format!("no native run can be given the {what}{place}")));
             }
+            Input::Environment => {
+                let what =
+                    "memory is read that the environment has written, and no native run can be given that";
+                return Err(NotApplicable::new(format!("{what}{place}")));
+            }
             Input::Uninitialised => {
                 let what = "a value is read that nothing has written, and no native run can be given one";
                 return Err(NotApplicable::new(format!("{what}{place}")));

@@ -55,6 +55,7 @@ fn print_question(question: &Question) -> Option<String> {
         Question::From(Input::Nondet(name)) => format!("nondet {name}"),
         Question::From(Input::External(name)) => format!("external {name}"),
         Question::From(Input::Uninitialised) => "uninitialised".to_owned(),
+        Question::From(Input::Environment) => "environment".to_owned(),
         Question::From(Input::Unspecified(what)) => format!("unspecified {what}"),
     })
 }
@@ -68,6 +69,7 @@ fn parse_question(text: &str) -> Option<Question> {
         Some(("external", name)) => Some(Input::External(name.to_owned())),
         Some(("unspecified", what)) => Some(Input::Unspecified(what.to_owned())),
         None if text == "uninitialised" => Some(Input::Uninitialised),
+        None if text == "environment" => Some(Input::Environment),
         _ => None,
     };
     origin.map(Question::From)

@@ -3,6 +3,7 @@
 mod address;
 mod beyond;
 mod fault;
+mod havoc;
 mod object;
 
 use std::collections::VecDeque;
@@ -35,6 +36,8 @@ pub struct Memory {
     made: u32,
     /// What lies outside of all objects, if runs may go there.
     beyond: Option<Beyond>,
+    /// How often the environment wrote.
+    havocs: u32,
 }
 
 /// Dead objects that keep their address for a while, so that late uses are recognised.
@@ -71,6 +74,7 @@ impl Memory {
             limit: u64::MAX,
             made: 0,
             beyond: None,
+            havocs: 0,
         };
         // The first object stands for every variable that is not alive.
         let dead = memory.allocate(ObjectKind::Stack, 0, Contents::Zero);

@@ -64,6 +64,18 @@ pub struct Object {
     pub(super) kind: ObjectKind,
     pub(super) size: u64,
     pub(super) number: u32,
+    /// Whether the environment knows its address.
+    pub(super) exposed: bool,
+    /// What the environment wrote, the latest last.
+    havocs: Vec<Havocked>,
+}
+
+/// A range of an object that the environment wrote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Havocked {
+    start: usize,
+    end: usize,
+    number: u32,
 }
 
 /// Buffers up to this size are kept for the next object in the same slot: locals come and go quickly.
@@ -82,6 +94,8 @@ impl Object {
             kind: ObjectKind::Heap,
             size: 0,
             number: 0,
+            exposed: false,
+            havocs: Vec::new(),
         }
     }
 
@@ -96,6 +110,8 @@ impl Object {
         self.written.clear();
         self.unwritten = 0;
         self.constant = false;
+        self.exposed = false;
+        self.havocs.clear();
         self.life = Life::Live;
         self.kind = kind;
         self.size = size as u64;
@@ -193,6 +209,21 @@ impl Object {
             self.written[word] &= !mask;
         }
         self.bytes[offset..offset + len].fill(0);
+    }
+
+    /// The environment writes bytes, as its write of that number.
+    pub(super) fn havoc(&mut self, offset: usize, len: usize, number: u32) {
+        let end = offset + len;
+        self.havocs.retain(|old| old.start < offset || old.end > end);
+        self.havocs.push(Havocked { start: offset, end, number });
+        self.forget(offset, len);
+    }
+
+    /// Which write of the environment a byte that is not written otherwise comes from.
+    pub fn havoc_at(&self, offset: usize) -> Option<u32> {
+        let covering = |havoc: &&Havocked| (havoc.start..havoc.end).contains(&offset);
+        let latest = self.havocs.iter().rev().find(covering)?;
+        (!self.is_written(offset)).then_some(latest.number)
     }
 
     /// From now on, writing is undefined.
