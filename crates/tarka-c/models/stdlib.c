@@ -2,8 +2,6 @@
 
 
 
-void *malloc(size_t size);
-void *calloc(size_t count, size_t size);
 void free(void *memory);
 void *alloca(size_t size);
 void abort(void);
@@ -12,12 +10,34 @@ void _exit(int status);
 void _Exit(int status);
 void *memcpy(void *to, const void *from, size_t size);
 size_t __tarka_object_size(void *memory);
+void *__tarka_malloc(size_t size);
+void *__tarka_calloc(size_t size);
+
+/* Whether an operation fails that may fail whatever its arguments are: the environment decides (never, in svcomp). */
+_Bool __tarka_may_fail(void);
+
+/* No object is greater than PTRDIFF_MAX. What is `inline` is put in place of its calls, so that each is an allocation of
+ * its own; in svcomp `malloc` is a primitive. */
+inline void *malloc(size_t size) {
+  if (size > (size_t)-1 / 2 || __tarka_may_fail())
+    return 0;
+  return __tarka_malloc(size);
+}
+inline void *calloc(size_t count, size_t size) {
+  if (size != 0 && count > (size_t)-1 / 2 / size)
+    return 0;
+  if (__tarka_may_fail())
+    return 0;
+  return __tarka_calloc(count * size);
+}
 
 void *realloc(void *memory, size_t size) {
   if (!memory)
     return malloc(size);
   size_t before = __tarka_object_size(memory);
   void *moved = malloc(size);
+  if (!moved)
+    return 0;
   memcpy(moved, memory, before < size ? before : size);
   free(memory);
   return moved;
@@ -25,7 +45,10 @@ void *realloc(void *memory, size_t size) {
 void *reallocarray(void *memory, size_t count, size_t size) { return realloc(memory, count * size); }
 void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
 int posix_memalign(void **memory, size_t alignment, size_t size) {
-  *memory = malloc(size);
+  void *made = malloc(size);
+  if (!made)
+    return 12; /* ENOMEM */
+  *memory = made;
   return 0;
 }
 

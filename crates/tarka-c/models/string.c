@@ -189,11 +189,14 @@ char *strsep(char **rest, const char *delimiters) {
 
 char *strdup(const char *text) {
   size_t size = strlen(text) + 1;
-  return memcpy(malloc(size), text, size);
+  char *copy = malloc(size);
+  return copy ? memcpy(copy, text, size) : 0;
 }
 char *strndup(const char *text, size_t most) {
   size_t length = strnlen(text, most);
   char *copy = malloc(length + 1);
+  if (!copy)
+    return 0;
   memcpy(copy, text, length);
   copy[length] = 0;
   return copy;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tarka_ir::{FileId, Machine, Program, SourceFile, SourceMap, Span};
+use tarka_ir::{Environment, FileId, Machine, Program, SourceFile, SourceMap, Span};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::link::{self, Library};
@@ -27,8 +27,13 @@ pub struct Options {
     pub defines: Vec<String>,
     /// The function to start at.
     pub entry: String,
+    /// What the outside may do.
+    pub environment: Environment,
+    /// Functions without body that have no side effects.
+    pub pure: Vec<String>,
 }
 
+/// As verification tasks are read: by the conventions of SV-COMP.
 impl Default for Options {
     fn default() -> Self {
         Options {
@@ -36,6 +41,8 @@ impl Default for Options {
             include_dirs: Vec::new(),
             defines: Vec::new(),
             entry: "main".to_string(),
+            environment: Environment::SvComp,
+            pure: Vec::new(),
         }
     }
 }
@@ -164,7 +171,7 @@ fn build(inputs: Inputs, options: &Options) -> Compilation {
     for unit in &parsed {
         lowerer.unit(unit);
     }
-    let program = link::link(lowerer, &library, &options.entry, units.len(), sources.clone());
+    let program = link::link(lowerer, &library, options, units.len(), sources.clone());
     diagnostics.finish();
     Compilation { program, diagnostics, sources }
 }

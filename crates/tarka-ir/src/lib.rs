@@ -4,6 +4,7 @@
 pub mod bits;
 pub mod cfa;
 pub mod effects;
+pub mod environment;
 pub mod expr;
 pub mod floats;
 pub mod fold;
@@ -23,6 +24,7 @@ mod visit;
 pub use cfa::{
     Adjacency, Edge, EdgeId, ErrorKind, Loc, Location, LocationKind, Origin, Procedure, SpannedStmt,
 };
+pub use environment::{Condition, Environment, Outside};
 pub use expr::{ArithOp, Base, BinOp, Expr, ExprKind, FieldId, Place, Step, UnOp};
 pub use index::{Idx, IndexVec};
 pub use program::{Arithmetic, Assumption, Initialiser, ProcId, Program, Role, Storage, VarId, Variable};

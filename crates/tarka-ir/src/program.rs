@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::cfa::Procedure;
 use crate::define_index;
+use crate::environment::Outside;
 use crate::expr::{Expr, ExprKind, Step};
 use crate::index::IndexVec;
 use crate::span::{SourceMap, Span};
@@ -36,6 +37,8 @@ pub struct Program {
     pub arithmetic: Arithmetic,
     /// What had to be assumed about the outside, in the order it was met, without repetition.
     pub assumptions: Vec<Assumption>,
+    /// What the outside may do, and what a verdict rests on for it.
+    pub outside: Outside,
     /// The source text.
     pub sources: Arc<SourceMap>,
 }
@@ -127,13 +130,13 @@ pub enum Arithmetic {
     Ideal,
 }
 
-/// Something the verdict rests on that the program does not say.
+/// What is taken for granted about a part of the outside that the program uses.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Assumption {
-    /// A function without definition returns any value and has no side effect.
+    /// A function or variable without definition: its result or contents are arbitrary.
     External(String),
     /// A library function is taken to behave as its model (named so that the user can look it up).
     Model(String),
-    /// Inline assembler at this place is taken to change nothing but its outputs.
+    /// There is inline assembler at this place.
     Assembler(Span),
 }

@@ -67,6 +67,7 @@ impl ProgramBuilder {
             entry: ProcId(0),
             arithmetic: Arithmetic::Machine,
             assumptions: Vec::new(),
+            outside: crate::Outside::new(crate::Environment::SvComp),
             sources: Arc::new(sources),
         };
         ProgramBuilder { program, int, unsigned, char, long, size, file }

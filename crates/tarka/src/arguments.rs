@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use tarka_ir::Machine;
 use tarka_ir::passes::SignedOverflow;
+use tarka_ir::{Environment, Machine};
 
 use crate::command::bench::BenchArgs;
 use crate::command::certify::CertifyArgs;
@@ -65,12 +66,33 @@ pub struct ProgramArgs {
     /// integers are unbounded
     #[arg(long, default_value = "wrap", value_name = "MODE")]
     pub signed_overflow: OverflowArg,
+    /// What lies outside of the program.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
     /// Search DIR for included files
     #[arg(short = 'I', value_name = "DIR")]
     pub include: Vec<PathBuf>,
     /// Define a macro
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     pub define: Vec<String>,
+}
+
+/// What lies outside of the program.
+#[derive(Args, Clone, Debug)]
+pub struct OutsideArgs {
+    /// What the outside may do: functions without body write what their `arguments` lead to, allocation fails and volatile
+    /// objects change; they write `any` object that they could know; or none of that, as the rules of `svcomp` have it
+    #[arg(long, default_value = "arguments", value_name = "ENVIRONMENT", value_parser = environment_parser())]
+    pub environment: Environment,
+    /// Functions without body that have no side effects
+    #[arg(long, value_name = "F,G", value_delimiter = ',')]
+    pub pure: Vec<String>,
+}
+
+/// Reads the name of an environment.
+pub fn environment_parser() -> impl TypedValueParser<Value = Environment> {
+    let names = PossibleValuesParser::new(Environment::ALL.map(Environment::name));
+    names.map(|name| Environment::named(&name).expect("one of the names"))
 }
 
 /// The data model on the command line.

@@ -23,6 +23,8 @@ pub fn compile(args: &ProgramArgs) -> Compilation {
         include_dirs: args.include.clone(),
         defines: args.define.clone(),
         entry: args.entry.clone(),
+        environment: args.outside.environment,
+        pure: args.outside.pure.clone(),
     };
     tarka_c::compile(&args.files, &options)
 }

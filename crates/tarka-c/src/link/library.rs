@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 use tarka_ir::{FileId, LineMarker, Machine, Origin, ProcId, Procedure, SourceFile, SourceMap};
 
-use super::Linker;
+use super::{Linker, primitives};
 use crate::diagnostic::Diagnostics;
 use crate::lower::Lowerer;
 use crate::syntax::ast::{Item, TranslationUnit};
@@ -84,7 +84,16 @@ impl Linker<'_, '_> {
     /// Whether a function is one of the library's that have a C body.
     pub(super) fn is_model(&self, id: ProcId) -> bool {
         let name = self.low.functions[id].name;
-        self.low.library.get(&name) == Some(&id) && self.library.definitions.contains_key(&name)
+        self.low.library.get(&name) == Some(&id)
+            && self.library.definitions.contains_key(&name)
+            && !primitives::is_preferred(self.low.names.name(name), self.outside.environment)
+    }
+
+    /// Whether a function is a model that is put in place of its calls.
+    pub(super) fn is_inline_model(&self, id: ProcId) -> bool {
+        let position = self.library.definitions.get(&self.low.functions[id].name);
+        let item = position.map(|&position| &self.library.unit.items[position]);
+        self.is_model(id) && matches!(item, Some(Item::Function(model)) if model.specifiers.inline)
     }
 }
 

@@ -4,6 +4,7 @@
 mod assumptions;
 mod calls;
 mod entry;
+mod inline;
 mod library;
 mod normalise;
 mod primitives;
@@ -16,10 +17,11 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
-    Arithmetic, Assumption, ExprKind, IndexVec, Place, ProcId, Procedure, Program, Role, SourceMap, Span,
-    Storage, TypeId, VarId, Variable,
+    Arithmetic, Assumption, ExprKind, IndexVec, Outside, Place, ProcId, Procedure, Program, Role, SourceMap,
+    Span, Storage, TypeId, VarId, Variable,
 };
 
+use crate::compile::Options;
 use crate::lower::Lowerer;
 pub use library::Library;
 
@@ -36,13 +38,14 @@ pub struct Linker<'l, 'a> {
     /// Globals that finished procedures mention.
     used: FxHashSet<VarId>,
     assumptions: Vec<Assumption>,
+    outside: Outside,
 }
 
-/// Links what was lowered into a program that starts at `entry`; `None` if that cannot be (errors are reported).
+/// Links what was lowered into a program; `None` if that cannot be (errors are reported).
 pub fn link(
     low: Lowerer<'_>,
     library: &Library,
-    entry: &str,
+    options: &Options,
     files: usize,
     sources: Arc<SourceMap>,
 ) -> Option<Program> {
@@ -55,8 +58,9 @@ pub fn link(
         pending: Vec::new(),
         used: FxHashSet::default(),
         assumptions: Vec::new(),
+        outside: Outside { pure: options.pure.clone(), ..Outside::new(options.environment) },
     };
-    let start = linker.find_entry(entry)?;
+    let start = linker.find_entry(&options.entry)?;
     linker.reach(start);
     linker.reach_initialisers();
     linker.complete_procedures();
@@ -66,7 +70,8 @@ pub fn link(
     if linker.low.diagnostics.has_errors() {
         return None;
     }
-    let mut program = linker.into_program(start, sources);
+    let (mut program, inlined) = linker.into_program(start, sources);
+    inline::run(&mut program, &inlined);
     if files > 1 {
         records::unify(&mut program);
     }
@@ -130,9 +135,11 @@ impl Linker<'_, '_> {
         }
     }
 
-    /// The program, with functions numbered anew.
-    fn into_program(mut self, start: ProcId, sources: Arc<SourceMap>) -> Program {
+    /// The program, with functions numbered anew, and those that are to be put in place of their calls.
+    fn into_program(mut self, start: ProcId, sources: Arc<SourceMap>) -> (Program, FxHashSet<ProcId>) {
         self.done.sort_by_key(|(id, _)| *id);
+        let inlined: Vec<ProcId> =
+            self.done.iter().map(|(id, _)| *id).filter(|&id| self.is_inline_model(id)).collect();
         let numbers: FxHashMap<ProcId, ProcId> =
             self.done.iter().enumerate().map(|(new, (old, _))| (*old, ProcId(new as u32))).collect();
         let mut procs: IndexVec<ProcId, Procedure> = self.done.into_iter().map(|(_, p)| p).collect();
@@ -143,7 +150,8 @@ impl Linker<'_, '_> {
         for initialiser in &mut initialisers {
             rename::renumber_expr(&mut initialiser.value, &numbers);
         }
-        Program {
+        let inlined = inlined.iter().map(|id| numbers[id]).collect();
+        let program = Program {
             types: self.low.types.ir,
             vars: self.low.vars,
             procs,
@@ -151,8 +159,10 @@ impl Linker<'_, '_> {
             entry: numbers[&start],
             arithmetic: Arithmetic::default(),
             assumptions: self.assumptions,
+            outside: self.outside,
             sources,
-        }
+        };
+        (program, inlined)
     }
 
     /// A new temporary of a procedure.

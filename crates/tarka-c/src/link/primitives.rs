@@ -1,8 +1,8 @@
 //! Library functions that no C code can express: each becomes IR statements where it is called.
 
 use tarka_ir::{
-    AllocKind, BinOp, Callee, Expr, ExprKind, Halt, Input, Intrinsic, MathFn, Place, Span, SpannedStmt, Stmt,
-    TypeId, VarId,
+    AllocKind, Callee, Environment, Expr, ExprKind, Halt, Input, Intrinsic, MathFn, Place, Span, SpannedStmt,
+    Stmt, TypeId, VarId,
 };
 
 use super::Linker;
@@ -13,14 +13,14 @@ use crate::types::CType;
 enum Primitive {
     /// `malloc(size)` and the like.
     Alloc(AllocKind),
-    /// `calloc(count, size)`.
-    Calloc,
     Free,
     Abort,
     Exit,
     Assume,
     /// An arbitrary value.
     Nondet,
+    /// Whether an operation fails that may fail.
+    MayFail,
     /// No effect at all.
     Nothing,
     /// An intrinsic; its result is the call's.
@@ -43,7 +43,8 @@ fn primitive_named(name: &str) -> Option<Primitive> {
     }
     Some(match name {
         "malloc" | "__tarka_malloc" => P::Alloc(AllocKind::Heap),
-        "calloc" => P::Calloc,
+        "__tarka_calloc" => P::Alloc(AllocKind::ZeroedHeap),
+        "__tarka_may_fail" => P::MayFail,
         "alloca" | "__builtin_alloca" => P::Alloc(AllocKind::Stack),
         "free" | "cfree" => P::Free,
         "abort" | "__builtin_trap" => P::Abort,
@@ -94,6 +95,11 @@ fn primitive_named(name: &str) -> Option<Primitive> {
 /// Whether a function is a primitive.
 pub fn is_primitive(name: &str) -> bool {
     primitive_named(name).is_some()
+}
+
+/// Whether a primitive comes before a model of the same name: where allocation succeeds, `malloc` is just that.
+pub fn is_preferred(name: &str, environment: Environment) -> bool {
+    name == "malloc" && !environment.interferes()
 }
 
 /// Where the statements of an expanded call go.
@@ -164,12 +170,14 @@ impl Linker<'_, '_> {
                 let size = args.next();
                 self.alloc(storage, size, dest, to);
             }
-            Primitive::Calloc => {
-                let size = match (args.next(), args.next()) {
-                    (Some(count), Some(size)) => Some(self.low.binary(BinOp::Mul, count, size)),
-                    _ => None,
-                };
-                self.alloc(AllocKind::ZeroedHeap, size, dest, to);
+            Primitive::MayFail => {
+                let Some(dest) = dest else { return };
+                to.push(if self.outside.environment.interferes() {
+                    Stmt::Havoc(dest, Input::Nondet(name.to_string()))
+                } else {
+                    let never = Expr::constant(0, dest.ty);
+                    Stmt::Assign(dest, never)
+                });
             }
             Primitive::Intrinsic(which) => to.push(intrinsic(dest, which, args.collect())),
             Primitive::Bytes(which) => {

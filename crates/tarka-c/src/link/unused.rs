@@ -78,7 +78,8 @@ fn renumber_expr(expr: &mut Expr, renumber: &impl Fn(&mut VarId)) {
     });
 }
 
-fn renumber_stmt(stmt: &mut Stmt, renumber: &impl Fn(&mut VarId)) {
+/// Replaces variables in a statement.
+pub(super) fn renumber_stmt(stmt: &mut Stmt, renumber: &impl Fn(&mut VarId)) {
     match stmt {
         Stmt::Assign(place, _)
         | Stmt::Havoc(place, _)

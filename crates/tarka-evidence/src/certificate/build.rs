@@ -138,6 +138,8 @@ fn program_claim(program: &Program) -> ProgramClaim {
         machine: u32::from(program.types.machine.pointer_width()),
         entry: program.procs[program.entry].name.clone(),
         signed_overflow: "wrap".to_owned(),
+        environment: program.outside.environment.name().to_owned(),
+        pure: program.outside.pure.clone(),
         property: "unreach-call".to_owned(),
     }
 }

@@ -77,6 +77,8 @@ mod tests {
             machine: 64,
             entry: "main".to_owned(),
             signed_overflow: "wrap".to_owned(),
+            environment: "svcomp".to_owned(),
+            pure: vec!["f".to_owned()],
             property: "unreach-call".to_owned(),
         };
         Certificate {

@@ -62,6 +62,11 @@ pub struct ProgramClaim {
     pub entry: String,
     /// What signed overflow means: `wrap`, `assume`, `error`, `ideal`.
     pub signed_overflow: String,
+    /// What the outside of the program may do: `arguments`, `any`, `svcomp`.
+    pub environment: String,
+    /// Functions without body that are taken to have no side effects.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pure: Vec<String>,
     /// What counts as going wrong, in the words of the command line.
     pub property: String,
 }

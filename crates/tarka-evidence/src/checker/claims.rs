@@ -48,6 +48,8 @@ pub(super) fn about_this_program(program: &Program, certificate: &Certificate) -
     let differences = [
         (claim.machine != u32::from(program.types.machine.pointer_width()), "machine"),
         (claim.entry != program.procs[program.entry].name, "entry procedure"),
+        (claim.environment != program.outside.environment.name(), "environment"),
+        (claim.pure != program.outside.pure, "list of pure functions"),
         (claim.digest != digest(program), "listing"),
         (ideal != (claim.signed_overflow == "ideal"), "meaning of overflow"),
         (ideal && certificate.arithmetic != ClaimArithmetic::Integer, "arithmetic"),

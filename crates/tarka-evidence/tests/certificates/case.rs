@@ -95,6 +95,8 @@ impl Case {
                 machine: u32::from(self.program.types.machine.pointer_width()),
                 entry: "main".to_owned(),
                 signed_overflow: remark(&self.source, "overflow").unwrap_or("wrap").to_owned(),
+                environment: "svcomp".to_owned(),
+                pure: Vec::new(),
                 property: "unreach-call".to_owned(),
             },
             producer: "a person".to_owned(),

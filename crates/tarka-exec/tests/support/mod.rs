@@ -159,6 +159,7 @@ impl Builder {
             entry,
             arithmetic: Arithmetic::Machine,
             assumptions: Vec::new(),
+            outside: tarka_ir::Outside::new(tarka_ir::Environment::SvComp),
             sources: Arc::new(SourceMap::default()),
         }
     }

@@ -67,6 +67,7 @@ fn globals(types: &[IntType]) -> (Program, Vec<(VarId, TypeId)>) {
         entry: ProcId(0),
         arithmetic: Arithmetic::Machine,
         assumptions: Vec::new(),
+        outside: tarka_ir::Outside::new(tarka_ir::Environment::SvComp),
         sources: Default::default(),
     };
     (program, list)

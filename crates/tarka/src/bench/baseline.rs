@@ -7,7 +7,7 @@ use super::result::{OldResult, TaskResult};
 
 /// What was gained and lost, and the ratio of times on what both solved.
 pub fn compare(old: &[OldResult], new: &[TaskResult]) -> String {
-    let old: HashMap<[&str; 4], &OldResult> =
+    let old: HashMap<[&str; 5], &OldResult> =
         old.iter().map(|result| (result.key.each_ref().map(String::as_str), result)).collect();
     let pairs: Vec<(&OldResult, &TaskResult)> =
         new.iter().filter_map(|result| Some((*old.get(&result.task.key())?, result))).collect();
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn gains_losses_and_times_are_told() {
         let old = |file: &str, judgement, cpu| OldResult {
-            key: [file, "unreach-call", "32", "wrap"].map(str::to_owned),
+            key: [file, "unreach-call", "32", "wrap", "svcomp"].map(str::to_owned),
             judgement,
             cpu,
         };

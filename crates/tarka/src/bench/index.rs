@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use tarka_ir::Environment;
+
 use super::csv::Table;
 use crate::property;
 
@@ -24,12 +26,14 @@ pub struct BenchTask {
     pub machine: String,
     /// What signed overflow means.
     pub overflow: String,
+    /// What the outside may do.
+    pub environment: String,
 }
 
 impl BenchTask {
     /// What tells a task from all others of its index.
-    pub fn key(&self) -> [&str; 4] {
-        [&self.file, &self.property, &self.machine, &self.overflow]
+    pub fn key(&self) -> [&str; 5] {
+        [&self.file, &self.property, &self.machine, &self.overflow, &self.environment]
     }
 }
 
@@ -91,6 +95,7 @@ fn tasks(text: &str, directory: &Path) -> Result<Vec<BenchTask>, String> {
     let (family, file) = (needed("family")?, needed("file")?);
     let (expected, property) = (needed("expected")?, needed("property")?);
     let (machine, overflow) = (table.column("machine"), table.column("overflow"));
+    let environment = table.column("environment");
     let or = |row: &[String], column: Option<usize>, default: &str| {
         column.map(|column| row[column].clone()).filter(|cell| !cell.is_empty()).unwrap_or(default.to_owned())
     };
@@ -107,6 +112,7 @@ fn tasks(text: &str, directory: &Path) -> Result<Vec<BenchTask>, String> {
             property: row[property].clone(),
             machine: or(row, machine, "64"),
             overflow: or(row, overflow, "wrap"),
+            environment: or(row, environment, Environment::SvComp.name()),
         })
     };
     table.rows().map(task).collect()
@@ -131,7 +137,7 @@ mod tests {
         assert_eq!(all.tasks.len(), 3);
         assert_eq!(all.left_out, BTreeMap::from([("valid-memsafety".to_owned(), 1)]));
         assert_eq!(all.tasks[1].path, Path::new("/corpus/a/2.c"));
-        assert_eq!(all.tasks[1].key(), ["a/2.c", "unreach-call", "32", "ideal"]);
+        assert_eq!(all.tasks[1].key(), ["a/2.c", "unreach-call", "32", "ideal", "svcomp"]);
         let files = |index: Index| index.tasks.into_iter().map(|task| task.file).collect::<Vec<_>>();
         assert_eq!(files(select(&["b"], None).expect("an index")), ["b/1.c"]);
         assert_eq!(files(select(&[], Some(1)).expect("an index")), ["a/1.c", "b/1.c"]);

@@ -168,13 +168,14 @@ fn without_report(ended: Ended, stderr: &[u8]) -> (String, String) {
     }
 }
 
-const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 13] = [
     "family",
     "file",
     "expected",
     "property",
     "machine",
     "overflow",
+    "environment",
     "result",
     "cause",
     "reason",
@@ -195,7 +196,7 @@ impl TaskResult {
         let task = &self.task;
         let mut cells: Vec<String> = [&task.family, &task.file].into_iter().cloned().collect();
         cells.push(task.expected.to_string());
-        cells.extend([&task.property, &task.machine, &task.overflow].into_iter().cloned());
+        cells.extend([&task.property, &task.machine, &task.overflow, &task.environment].into_iter().cloned());
         cells.extend([self.judgement.name().to_owned(), self.cause.clone(), self.reason.clone()]);
         cells.extend([self.cpu, self.wall, self.checking].map(|seconds| format!("{seconds:.3}")));
         cells.extend(self.counts.map(|count| count.to_string()));
@@ -207,7 +208,7 @@ impl TaskResult {
 #[derive(Clone, PartialEq, Debug)]
 pub struct OldResult {
     /// [`BenchTask::key`].
-    pub key: [String; 4],
+    pub key: [String; 5],
     /// What came of it.
     pub judgement: Judgement,
     /// Processor seconds.
@@ -219,11 +220,17 @@ pub fn parse_old(text: &str) -> Result<Vec<OldResult>, String> {
     let table = Table::parse(text)?;
     let column = |name: &str| table.column(name).ok_or_else(|| format!("there is no column `{name}`"));
     let key = [column("file")?, column("property")?, column("machine")?, column("overflow")?];
+    // Tables from before there were environments are about the only one that there was.
+    let environment = table.column("environment");
     let (result, cpu) = (column("result")?, column("cpu_seconds")?);
     let old = |row: &[String]| {
         let judgement = Judgement::ALL.into_iter().find(|judgement| judgement.name() == row[result]);
         Ok(OldResult {
-            key: key.map(|column| row[column].clone()),
+            key: {
+                let environment = environment.map_or("svcomp", |column| &row[column]);
+                let [file, property, machine, overflow] = key.map(|column| row[column].clone());
+                [file, property, machine, overflow, environment.to_owned()]
+            },
             judgement: judgement.ok_or_else(|| format!("`{}` is no result", row[result]))?,
             cpu: row[cpu].parse().map_err(|_| format!("`{}` is no number of seconds", row[cpu]))?,
         })
@@ -247,6 +254,7 @@ pub(super) mod tests {
             property: "unreach-call".into(),
             machine: "32".into(),
             overflow: "wrap".into(),
+            environment: "svcomp".into(),
         }
     }
 
@@ -295,7 +303,7 @@ pub(super) mod tests {
         let result = TaskResult::of(&task("f", "a,b.c", true), &finished(Ended::Status(0), report));
         assert_eq!((result.checking, result.counts[1]), (0.5, 7));
         let old = parse_old(&(header() + &result.to_line())).expect("our own table");
-        let key = ["a,b.c", "unreach-call", "32", "wrap"].map(str::to_owned);
+        let key = ["a,b.c", "unreach-call", "32", "wrap", "svcomp"].map(str::to_owned);
         assert_eq!(old, [OldResult { key, judgement: Judgement::CorrectTrue, cpu: 1.0 }]);
     }
 }

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use tarka_ir::Environment;
 
+use crate::arguments::environment_parser;
 use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
 use crate::bench::result::{self, OldResult, TaskResult};
@@ -26,7 +28,7 @@ use crate::{engines, refused};
 #[derive(Args, Debug)]
 pub struct BenchArgs {
     /// A table of tasks with the columns family, file (relative to the table), expected (true or false), property and, if
-    /// they are not 64 and wrap, machine and overflow
+    /// they are not 64, wrap and svcomp, machine, overflow and environment
     #[arg(value_name = "INDEX.csv")]
     pub index: PathBuf,
     /// The engine, as for `tarka check`
@@ -57,6 +59,9 @@ pub struct BenchArgs {
     /// Compare with the rows of an earlier bench
     #[arg(long, value_name = "FILE.csv")]
     pub baseline: Option<PathBuf>,
+    /// What the outside may do, whatever the table says
+    #[arg(long, value_name = "ENVIRONMENT", value_parser = environment_parser())]
+    pub environment: Option<Environment>,
     /// Further arguments for every `tarka check`
     #[arg(last = true, value_name = "CHECK-OPTION")]
     pub more: Vec<String>,
@@ -70,7 +75,10 @@ const PERIOD: Duration = Duration::from_millis(200);
 /// Runs all tasks and prints the figures: 0 if no answer is wrong, 1 if one is, 2 if it was interrupted.
 pub fn run(args: &BenchArgs) -> Written<Status> {
     let selection = Selection { families: args.family.clone(), limit: args.limit };
-    let index = refused(index::load(&args.index, &selection))?;
+    let mut index = refused(index::load(&args.index, &selection))?;
+    for (task, environment) in index.tasks.iter_mut().filter_map(|task| Some((task, args.environment?))) {
+        environment.name().clone_into(&mut task.environment);
+    }
     let old = refused(old_results(args))?;
     let program = refused(std::env::current_exe().map_err(|error| format!("cannot find myself: {error}")))?;
     let out = refused(args.out.as_ref().map(open_table).transpose())?;
@@ -203,6 +211,7 @@ impl<'a> Bench<'a> {
         if task.property != "no-overflow" {
             words.extend(["--signed-overflow", &task.overflow]);
         }
+        words.extend(["--environment", &task.environment]);
         if let Some(mode) = &args.mode {
             words.extend(["--mode", mode]);
         }

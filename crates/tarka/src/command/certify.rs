@@ -8,10 +8,13 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 use tarka_evidence::certificate::{Certificate, from_json};
 use tarka_evidence::checker::CheckOptions;
+use tarka_ir::Environment;
 use tarka_ir::passes::{self, SignedOverflow};
 
 use super::run::Format;
-use crate::arguments::{MachineArg, OverflowArg, ProgramArgs, overflow_word};
+use crate::arguments::{
+    MachineArg, OutsideArgs, OverflowArg, ProgramArgs, environment_parser, overflow_word,
+};
 use crate::check::progress::ProgressLine;
 use crate::check::verdict::{Answer, Question, Verdict};
 use crate::check::watch::{Limits, Watch};
@@ -39,6 +42,9 @@ pub struct CertifyArgs {
     /// Refuse a proof for another meaning of signed overflow
     #[arg(long, value_name = "MODE")]
     pub signed_overflow: Option<OverflowArg>,
+    /// Refuse a proof for another environment
+    #[arg(long, value_name = "ENVIRONMENT", value_parser = environment_parser())]
+    pub environment: Option<Environment>,
     /// Refuse a proof of other properties
     #[arg(long, value_name = "P|FILE.prp")]
     pub property: Vec<String>,
@@ -119,13 +125,19 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
         (entry, _) => entry,
     };
     if let Some(difference) = difference(args, (entry, machine, overflow), &properties)? {
-        return Err(format!("the certificate is for {difference}, and the command line says otherwise"));
+        return Err(otherwise(&difference));
+    }
+    let environment = Environment::named(&claimed.environment)
+        .ok_or_else(|| malformed("an environment", &claimed.environment))?;
+    if args.environment.is_some_and(|given| given != environment) {
+        return Err(otherwise(&format!("--environment {}", environment.name())));
     }
     let program = ProgramArgs {
         files: args.files.clone(),
         entry: entry.to_owned(),
         machine,
         signed_overflow: overflow,
+        outside: OutsideArgs { environment, pure: claimed.pure.clone() },
         include: args.include.clone(),
         define: args.define.clone(),
     };
@@ -134,6 +146,11 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
     let engine = certificate.producer.clone();
     let question = Question { properties, engine, mode: None, overflow, assumptions: Vec::new() };
     Ok(Claim { program, question, passes })
+}
+
+/// A complaint about a certificate for something else than the command line says.
+fn otherwise(difference: &str) -> String {
+    format!("the certificate is for {difference}, and the command line says otherwise")
 }
 
 /// The first thing that the command line says otherwise, as the certificate has it.

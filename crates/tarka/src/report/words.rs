@@ -118,6 +118,7 @@ fn is_graphic(value: i128) -> bool {
 /// Where an input comes from.
 pub fn origin(input: &Input) -> String {
     match input {
+        Input::Nondet(name) if name == "__tarka_may_fail" => "whether it fails".into(),
         Input::Nondet(name) => name.clone(),
         Input::External(name) => format!("result of {name}"),
         Input::Uninitialised => "uninitialised".into(),

@@ -12,6 +12,9 @@ use super::arguments::{self, Arguments};
 /// Fills memory; asks for one input a byte.
 pub const FILL: &str = "__VERIFIER_nondet_memory";
 
+/// Says whether an allocation fails.
+const MAY_FAIL: &str = "__tarka_may_fail";
+
 /// A function that the harness defines.
 #[derive(Clone, Debug)]
 pub struct Stub {
@@ -126,6 +129,11 @@ impl Plan {
     ) -> Result<(), NotApplicable> {
         let place = super::super::place(program, input.site.span);
         let name = match origin {
+            // A native allocation that is not huge does not fail.
+            Input::Nondet(name) if name == MAY_FAIL && input.bits == 0 => return Ok(()),
+            Input::Nondet(name) if name == MAY_FAIL => {
+                return Err(NotApplicable::new(format!("an allocation fails{place}")));
+            }
             Input::Nondet(_) if matches!(proc, "rand" | "random") => proc,
             Input::Nondet(name) | Input::External(name) => name,
             Input::Unspecified(what) if what == "bytes" => FILL,

@@ -1,0 +1,80 @@
+//! What lies outside of a program: what it is taken to do, and what a verdict rests on for it.
+
+use crate::span::Span;
+
+/// What the outside of a program may do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Environment {
+    /// A function without body may write what its arguments lead to; that it does nothing else to the program is a
+    /// condition of the verdict. Allocation may fail, and a volatile read is an input.
+    Arguments,
+    /// Besides, such a function may write every object that it could know, and call every function that it could.
+    Any,
+    /// The conventions of SV-COMP: functions without body have no side effects, allocation succeeds, volatile is ordinary.
+    SvComp,
+}
+
+impl Environment {
+    /// All of them.
+    pub const ALL: [Environment; 3] = [Environment::Arguments, Environment::Any, Environment::SvComp];
+
+    /// Its name on the command line and in certificates.
+    pub fn name(self) -> &'static str {
+        match self {
+            Environment::Arguments => "arguments",
+            Environment::Any => "any",
+            Environment::SvComp => "svcomp",
+        }
+    }
+
+    /// The environment of that name.
+    pub fn named(name: &str) -> Option<Environment> {
+        Environment::ALL.into_iter().find(|environment| environment.name() == name)
+    }
+
+    /// Whether the outside may do what the program does not expect: fail to give memory, write through pointers that it
+    /// is handed, change what is volatile.
+    pub fn interferes(self) -> bool {
+        self != Environment::SvComp
+    }
+}
+
+/// What lies outside of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outside {
+    /// What it may do.
+    pub environment: Environment,
+    /// Functions without body that the user says have no side effects.
+    pub pure: Vec<String>,
+    /// What a verdict rests on, without repetition.
+    pub conditions: Vec<Condition>,
+}
+
+impl Outside {
+    /// An outside of which nothing is known but what it may do.
+    pub fn new(environment: Environment) -> Outside {
+        Outside { environment, pure: Vec::new(), conditions: Vec::new() }
+    }
+}
+
+/// Something that a verdict rests on: it says nothing about a world where this does not hold.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Condition {
+    /// A function without body changes no global.
+    ChangesNoGlobal(String),
+    /// A function without body changes nothing that such functions were handed before.
+    ChangesNothingHandedBefore(String),
+    /// A function without body does not call these functions of the program, whose addresses it could have.
+    CallsNone {
+        /// The function without body.
+        function: String,
+        /// The functions of the program.
+        callbacks: Vec<String>,
+    },
+    /// Inline assembler at this place changes nothing but its outputs.
+    Assembler(Span),
+    /// The program is started with at most so many arguments, its own name included.
+    FewArguments(u32),
+    /// The program is started with at most so many environment variables.
+    FewVariables(u32),
+}
