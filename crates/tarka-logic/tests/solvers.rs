@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use common::*;
 use tarka_logic::solver::{Backend, CancelToken, DumpSession, Outcome, Reason, Session, SessionOptions};
-use tarka_logic::term::{Sort, Term, TermTable};
+use tarka_logic::term::{Scalar, Sort, Term, TermTable};
 
 fn backends() -> Vec<Backend> {
     if cfg!(feature = "yices") { vec![Backend::Yices, Backend::Z3] } else { vec![Backend::Z3] }
@@ -161,6 +161,72 @@ fn large_numbers_pass_both_ways() {
         session.assert(formula);
         assert_eq!(session.check(), Outcome::Sat);
         assert!(session.model().unwrap().satisfies(&terms, formula));
+    }
+}
+
+#[test]
+fn large_numbers_in_arrays_do_not_lose_the_model() {
+    let terms = Rc::new(TermTable::new());
+    let array = terms.symbol("a", Sort::Array(Scalar::Int, Scalar::Int));
+    let number = |text: &str| text.parse::<tarka_logic::number::Integer>().expect("a number");
+    let (huge, least) = (number("18446744073709551615"), number("-18446744073709551615"));
+    for (index, value) in [(5.into(), huge.clone()), (huge, least.clone()), (least, 7.into())] {
+        let formula = terms.eq(terms.select(array, terms.int(index)), terms.int(value));
+        for backend in backends() {
+            let mut session = open(backend, &terms);
+            session.assert(formula);
+            assert_eq!(session.check(), Outcome::Sat);
+            assert!(session.model().expect("a model").satisfies(&terms, formula));
+        }
+    }
+}
+
+/// Yices' own division crashes it here, when the model is made.
+#[test]
+fn divisors_of_zero_beside_stores_have_a_model() {
+    let terms = Rc::new(TermTable::new());
+    let (x, y) = (terms.symbol("x", Sort::Int), terms.symbol("y", Sort::Int));
+    let array = terms.symbol("a", Sort::Array(Scalar::Int, Scalar::Int));
+    let stored = terms.store(array, y, x);
+    for divided in [terms.div(x, y), terms.modulo(x, y)] {
+        let formula = terms.and(&[
+            terms.eq(terms.select(stored, x), divided),
+            terms.eq(terms.mul(y, y), terms.int(0)),
+            terms.le(terms.int(3), x),
+        ]);
+        for backend in backends() {
+            let mut session = open(backend, &terms);
+            session.assert(formula);
+            match session.check() {
+                Outcome::Sat => {
+                    let model = session.model().expect("a model");
+                    assert!(model.satisfies(&terms, formula), "{backend:?}: {model:?}");
+                }
+                outcome => assert_ne!(outcome, Outcome::Unsat),
+            }
+        }
+    }
+}
+
+#[test]
+fn quotients_and_remainders_are_those_of_evaluation() {
+    let terms = Rc::new(TermTable::new());
+    let [x, y, q, r] = ["x", "y", "q", "r"].map(|name| terms.symbol(name, Sort::Int));
+    for backend in backends() {
+        let mut session = open(backend, &terms);
+        for (a, b) in (-7..=7).flat_map(|a| (-3..=3).map(move |b| (a, b))) {
+            let formula = terms.and(&[
+                terms.eq(x, terms.int(a)),
+                terms.eq(y, terms.int(b)),
+                terms.eq(q, terms.div(x, y)),
+                terms.eq(r, terms.modulo(x, y)),
+            ]);
+            session.push();
+            session.assert(formula);
+            assert_eq!(session.check(), Outcome::Sat, "{a} by {b}");
+            assert!(session.model().expect("a model").satisfies(&terms, formula), "{a} by {b}");
+            session.pop();
+        }
     }
 }
 

@@ -4,10 +4,14 @@
 //! stack inside them. Below every so many levels a symbol is put in place of a subterm, and its definition is
 //! asserted beside the formula. This changes neither whether the formulas can be true nor the values of the symbols
 //! in them.
+//!
+//! In the same way divisions of integers by terms that are not constant are replaced, if wanted, by their definition:
+//! Yices' model-constructing core cannot give a model where such a divisor is zero (it crashes in versions 2.6.5 and
+//! 2.7.0 if an array is written at index 0 as well), however the division is guarded.
 
 use std::collections::BTreeMap;
 
-use crate::term::{FastMap, Sort, Symbol, Term, TermTable};
+use crate::term::{FastMap, Node, Op, Sort, Symbol, Term, TermTable};
 
 /// Formulas lower than this are passed on as they are.
 const TALLEST: u32 = 400;
@@ -21,15 +25,23 @@ pub(super) struct Cut {
 /// Cuts formulas, and remembers what it did with subterms that they share.
 #[derive(Default)]
 pub(super) struct Cutter {
+    /// Whether divisions by terms that are not constant are replaced.
+    defines_divisions: bool,
     replaced: FastMap<Term, Term>,
     /// The symbols put in place of subterms, each with its subterm and definition.
     definitions: FastMap<Symbol, (Term, Vec<Term>)>,
 }
 
 impl Cutter {
-    /// Cuts a formula, if it is tall.
+    /// A cutter that puts definitions in place of divisions by terms that are not constant.
+    pub(super) fn defining_divisions() -> Cutter {
+        Cutter { defines_divisions: true, ..Cutter::default() }
+    }
+
+    /// Cuts a formula, if it is tall or has divisions to replace.
     pub(super) fn cut(&mut self, terms: &TermTable, formula: Term) -> Cut {
-        if terms.node(formula).height <= TALLEST {
+        let divides = self.defines_divisions && terms.theories(&[formula]).nonlinear;
+        if terms.node(formula).height <= TALLEST && !divides {
             return Cut { definitions: Vec::new(), formula };
         }
         for subterm in terms.subterms_until(&[formula], |term| self.replaced.contains_key(&term)) {
@@ -47,6 +59,9 @@ impl Cutter {
         let node = terms.node(subterm);
         let args: Vec<Term> =
             node.args.iter().map(|arg| self.replaced.get(arg).copied().unwrap_or(*arg)).collect();
+        if self.defines_divisions && is_open_division(terms, node, &args) {
+            return self.define_division(terms, subterm, &args);
+        }
         let short = if args == node.args.as_slice() { subterm } else { terms.rebuild(node, &args) };
         if terms.node(short).height < TALLEST {
             return short;
@@ -55,6 +70,20 @@ impl Cutter {
         let symbol = terms.symbol(&format!("cut!{}", subterm.index()), node.sort);
         if let Some(name) = terms.as_symbol(symbol) {
             self.definitions.insert(name, (subterm, definition(terms, symbol, short)));
+        }
+        symbol
+    }
+
+    /// A symbol in place of a quotient or remainder.
+    fn define_division(&mut self, terms: &TermTable, subterm: Term, args: &[Term]) -> Term {
+        let (dividend, divisor) = (args[0], args[1]);
+        let part =
+            |name: &str| terms.symbol(&format!("{name}!{}!{}", dividend.index(), divisor.index()), Sort::Int);
+        let (quotient, remainder) = (part("quotient"), part("remainder"));
+        let symbol = if terms.node(subterm).op == Op::Div { quotient } else { remainder };
+        if let Some(name) = terms.as_symbol(symbol) {
+            let meaning = vec![division(terms, (dividend, divisor), (quotient, remainder))];
+            self.definitions.insert(name, (subterm, meaning));
         }
         symbol
     }
@@ -83,6 +112,31 @@ fn definition(terms: &TermTable, symbol: Term, term: Term) -> Vec<Term> {
         Sort::BitVec(_) => vec![terms.bv_ule(symbol, term), terms.bv_ule(term, symbol)],
         Sort::Array(..) => vec![terms.eq(symbol, term)],
     }
+}
+
+/// Whether a node with these arguments divides integers by something that is not constant.
+fn is_open_division(terms: &TermTable, node: &Node, args: &[Term]) -> bool {
+    matches!(node.op, Op::Div | Op::Mod) && !terms.is_constant(args[1])
+}
+
+/// That two numbers are quotient and remainder as [`TermTable::div`] and [`TermTable::modulo`] have them.
+fn division(
+    terms: &TermTable,
+    (dividend, divisor): (Term, Term),
+    (quotient, remainder): (Term, Term),
+) -> Term {
+    let zero = terms.int(0);
+    let by_zero =
+        terms.and(&[terms.eq(divisor, zero), terms.eq(quotient, zero), terms.eq(remainder, dividend)]);
+    let product = terms.mul(quotient, divisor);
+    let recomposed = terms.eq(dividend, terms.add(product, remainder));
+    let below = |bound: Term| terms.lt(remainder, bound);
+    let by_number = terms.and(&[
+        recomposed,
+        terms.le(zero, remainder),
+        terms.or2(below(divisor), below(terms.neg(divisor))),
+    ]);
+    terms.or2(by_zero, by_number)
 }
 
 #[cfg(test)]

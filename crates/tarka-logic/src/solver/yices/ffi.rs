@@ -71,6 +71,21 @@ pub(super) struct YVal {
     pub(super) node_tag: i32,
 }
 
+/// An integer of GMP, which the library holds inside.
+#[repr(C)]
+pub(super) struct Mpz {
+    allocated: i32,
+    size: i32,
+    limbs: *mut c_void,
+}
+
+impl Mpz {
+    /// Room for an integer that GMP has yet to initialise.
+    pub(super) fn blank() -> Mpz {
+        Mpz { allocated: 0, size: 0, limbs: std::ptr::null_mut() }
+    }
+}
+
 /// A vector that the library fills.
 #[repr(C)]
 pub(super) struct Vector<T> {
@@ -179,11 +194,10 @@ solver_library! {
     fn yices_get_value(Handle, YTerm, *mut YVal) -> i32;
     fn yices_val_get_bool(Handle, *const YVal, *mut i32) -> i32;
     fn yices_val_get_int64(Handle, *const YVal, *mut i64) -> i32;
+    fn yices_val_get_mpz(Handle, *const YVal, *mut Mpz) -> i32;
     fn yices_val_get_bv(Handle, *const YVal, *mut i32) -> i32;
     fn yices_val_expand_function(Handle, *const YVal, *mut YVal, *mut Vector<YVal>) -> i32;
     fn yices_val_expand_mapping(Handle, *const YVal, *mut YVal, *mut YVal) -> i32;
-    fn yices_get_value_as_term(Handle, YTerm) -> YTerm;
-    fn yices_term_to_string(YTerm, u32, u32, u32) -> *mut c_char;
     fn yices_check_context_with_interpolation(*mut Interpolation, Handle, i32) -> i32;
     fn yices_set_term_name(YTerm, *const c_char) -> i32;
     fn yices_term_constructor(YTerm) -> i32;
@@ -200,4 +214,9 @@ solver_library! {
     fn yices_delete_term_vector(*mut Vector<YTerm>);
     fn yices_init_yval_vector(*mut Vector<YVal>);
     fn yices_delete_yval_vector(*mut Vector<YVal>);
+
+    fn __gmpz_init(*mut Mpz);
+    fn __gmpz_clear(*mut Mpz);
+    fn __gmpz_sizeinbase(*const Mpz, i32) -> usize;
+    fn __gmpz_get_str(*mut c_char, i32, *const Mpz) -> *mut c_char;
 }

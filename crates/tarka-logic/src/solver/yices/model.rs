@@ -1,10 +1,10 @@
 //! Values out of a Yices model.
 
-use std::ffi::CStr;
+use std::ffi::{CStr, c_char};
 use std::rc::Rc;
 
 use super::access::Access;
-use super::ffi::{Handle, Vector, YTerm, YVal, tag};
+use super::ffi::{Handle, Mpz, Vector, YTerm, YVal, tag};
 use super::import::from_bits;
 use crate::number::Integer;
 use crate::term::{ArrayValue, Scalar, Sort, Value};
@@ -35,9 +35,6 @@ impl<'a> YicesModel<'a> {
         }
         match sort {
             Sort::Array(index, element) => self.array(&node, index, element),
-            Sort::Int if node.node_tag == tag::RATIONAL => {
-                self.small_integer(&node).or_else(|| self.large_integer(term)).map(Value::Int)
-            }
             _ => self.scalar(&node, sort.scalar()?),
         }
     }
@@ -51,7 +48,9 @@ impl<'a> YicesModel<'a> {
                 let failed = unsafe { (api.yices_val_get_bool)(self.handle, node, &mut truth) } < 0;
                 (!failed).then_some(Value::Bool(truth != 0))
             }
-            (Scalar::Int, tag::RATIONAL) => self.small_integer(node).map(Value::Int),
+            (Scalar::Int, tag::RATIONAL) => {
+                self.small_integer(node).or_else(|| self.large_integer(node)).map(Value::Int)
+            }
             (Scalar::BitVec(width), tag::BV) => {
                 let mut bits = vec![0i32; width as usize];
                 // SAFETY: as above; the array has one element per bit.
@@ -70,18 +69,19 @@ impl<'a> YicesModel<'a> {
     }
 
     /// An integer too large for a machine word, through its decimal text.
-    fn large_integer(&self, term: YTerm) -> Option<Integer> {
+    fn large_integer(&self, node: &YVal) -> Option<Integer> {
         let api = self.access.api;
-        // SAFETY: as above; the string is the library's and freed once.
+        let mut number = Mpz::blank();
+        // SAFETY: as above; the number is initialised and cleared once, and the text has room for its digits, a sign
+        // and the end.
         unsafe {
-            let constant = (api.yices_get_value_as_term)(self.handle, term);
-            let text = (api.yices_term_to_string)(constant, u32::MAX / 2, 1, 0);
-            if text.is_null() {
-                return None;
-            }
-            let value = CStr::from_ptr(text).to_str().ok().and_then(|text| text.trim().parse().ok());
-            (api.yices_free_string)(text);
-            value
+            (api.__gmpz_init)(&mut number);
+            let failed = (api.yices_val_get_mpz)(self.handle, node, &mut number) < 0;
+            let mut text: Vec<c_char> = vec![0; (api.__gmpz_sizeinbase)(&number, 10) + 2];
+            (api.__gmpz_get_str)(text.as_mut_ptr(), 10, &number);
+            (api.__gmpz_clear)(&mut number);
+            let digits = CStr::from_ptr(text.as_ptr()).to_str().ok()?;
+            if failed { None } else { digits.parse().ok() }
         }
     }
 

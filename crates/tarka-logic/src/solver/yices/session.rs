@@ -60,7 +60,7 @@ impl YicesSession {
             statistics: Statistics::default(),
             frames: Frames::new(),
             translation: Translation::default(),
-            cutter: Cutter::default(),
+            cutter: Cutter::defining_divisions(),
             context: std::ptr::null_mut(),
             core_solver: Core::Simplex,
             contradiction_at: None,
@@ -318,6 +318,28 @@ impl YicesSession {
         self.assumptions_open = false;
     }
 
+    /// The model as Yices has it.
+    fn own_model(&self, formulas: &[Term]) -> Option<Model> {
+        let access = access::enter(self.api);
+        // SAFETY: the context of a satisfiable check is live.
+        let source = unsafe { YicesModel::of_context(&access, self.context) }?;
+        let mut model = Model::new();
+        for symbol in self.terms.free_symbols_of(formulas) {
+            if let Some(translated) = self.translation.known(self.terms.symbol_term(symbol)) {
+                model.insert(symbol, source.value(translated, self.terms.symbol_sort(symbol))?);
+            }
+        }
+        Some(model)
+    }
+
+    /// The other solver's model. The model-constructing core forgets elements of arrays that are only read through a
+    /// store.
+    fn model_of_z3(&self, formulas: &[Term]) -> Option<Model> {
+        let mut session = Backend::Z3.open(&self.terms, self.options.clone()).ok()?;
+        formulas.iter().for_each(|&formula| session.assert(formula));
+        if session.check() == Outcome::Sat { session.model() } else { None }
+    }
+
     fn close_assumptions(&mut self, access: &Access) {
         if std::mem::take(&mut self.assumptions_open) && !self.context.is_null() {
             // SAFETY: the lock is held and the context is live.
@@ -384,16 +406,12 @@ impl Session for YicesSession {
     fn model(&mut self) -> Option<Model> {
         let Last::Sat { assumptions } = &self.last else { return None };
         let formulas: Vec<Term> = self.frames.formulas().chain(assumptions.iter().copied()).collect();
-        let access = access::enter(self.api);
-        // SAFETY: the context of a satisfiable check is live.
-        let source = unsafe { YicesModel::of_context(&access, self.context) }?;
-        let mut model = Model::new();
-        for symbol in self.terms.free_symbols_of(&formulas) {
-            if let Some(translated) = self.translation.known(self.terms.symbol_term(symbol)) {
-                model.insert(symbol, source.value(translated, self.terms.symbol_sort(symbol))?);
-            }
+        let model = self.own_model(&formulas);
+        let fits = |model: &Model| formulas.iter().all(|&formula| model.satisfies(&self.terms, formula));
+        if self.core_solver == Core::Simplex || model.as_ref().is_some_and(fits) {
+            return model;
         }
-        Some(model)
+        self.model_of_z3(&formulas).or(model)
     }
 
     fn unsat_core(&mut self) -> Vec<Term> {

@@ -228,18 +228,12 @@ impl Builder<'_> {
         }
     }
 
-    /// Division by a term that is not constant is total for us and uninterpreted at zero for solvers.
+    /// Division by a constant: others are replaced by their definition before they get here.
     unsafe fn division(&self, node: &Node, a: YTerm, b: YTerm) -> YTerm {
-        let api = self.api;
-        // SAFETY: as for the caller.
-        unsafe {
-            let is_quotient = node.op == Op::Div;
-            let divided = if is_quotient { (api.yices_idiv)(a, b) } else { (api.yices_imod)(a, b) };
-            if self.terms.is_constant(node.args[1]) {
-                return divided;
-            }
-            let zero = (api.yices_int64)(0);
-            (api.yices_ite)((api.yices_eq)(b, zero), if is_quotient { zero } else { a }, divided)
+        if !self.terms.is_constant(node.args[1]) {
+            return -1;
         }
+        // SAFETY: as for the caller.
+        unsafe { if node.op == Op::Div { (self.api.yices_idiv)(a, b) } else { (self.api.yices_imod)(a, b) } }
     }
 }
