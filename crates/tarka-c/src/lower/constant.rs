@@ -214,6 +214,9 @@ impl Lowerer<'_> {
     /// The address of a place, simplified: `&*p` is p.
     pub(crate) fn address_of(&mut self, place: Place) -> Expr {
         let ty = self.types.ir.pointer(place.ty);
+        if let tarka_ir::Base::Var(var) = place.base {
+            self.body.addressed.insert(var);
+        }
         match place {
             Place { base: tarka_ir::Base::Deref(pointer), path, .. } if path.is_empty() => {
                 self.cast(*pointer, ty)

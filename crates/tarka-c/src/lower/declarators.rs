@@ -30,7 +30,8 @@ impl Lowerer<'_> {
     fn derive(&mut self, ty: Ty, derivation: &Derivation, span: Span) -> Checked<Ty> {
         match derivation {
             Derivation::Pointer(qualifiers) => {
-                Ok(self.types.pointer(ty).qualified(qualifiers.constant, qualifiers.volatile))
+                let pointer = self.types.pointer(ty);
+                Ok(self.qualified(pointer, *qualifiers))
             }
             Derivation::Array(size) => self.array_type(ty, size, span),
             Derivation::Function(parameters) => self.function_type(ty, parameters, span),

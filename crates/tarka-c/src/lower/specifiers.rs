@@ -14,7 +14,13 @@ impl Lowerer<'_> {
         self.refuse_vectors(&specifiers.attributes)?;
         let ty = self.type_specifier(&specifiers.ty, specifiers.span)?;
         let ty = self.machine_mode(ty, &specifiers.attributes);
-        Ok(ty.qualified(specifiers.qualifiers.constant, specifiers.qualifiers.volatile))
+        Ok(self.qualified(ty, specifiers.qualifiers))
+    }
+
+    /// The type with qualifiers.
+    pub(super) fn qualified(&mut self, ty: Ty, qualifiers: ast::Qualifiers) -> Ty {
+        let ty = if qualifiers.atomic { self.types.atomic(ty) } else { ty };
+        ty.qualified(qualifiers.constant, qualifiers.volatile)
     }
 
     fn type_specifier(&mut self, ty: &TypeSpecifier, span: Span) -> Checked<Ty> {

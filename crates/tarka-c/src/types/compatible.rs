@@ -10,7 +10,8 @@ impl CTypes {
         }
         match (self.shape(a), self.shape(b)) {
             (CType::Pointer(a), CType::Pointer(b)) => {
-                a.constant == b.constant && a.volatile == b.volatile && self.compatible(*a, *b)
+                (a.constant, a.volatile, a.atomic) == (b.constant, b.volatile, b.atomic)
+                    && self.compatible(*a, *b)
             }
             (CType::Array(a, m), CType::Array(b, n)) => {
                 let lengths = match (m, n) {

@@ -21,6 +21,8 @@ pub struct Ty {
     pub constant: bool,
     /// `volatile`.
     pub volatile: bool,
+    /// `_Atomic`: arithmetic in place wraps around.
+    pub atomic: bool,
     /// Binary logarithm plus one of an alignment given by an attribute; 0 if none.
     align: u8,
 }
@@ -28,7 +30,7 @@ pub struct Ty {
 impl Ty {
     /// The type without qualifiers and without extra alignment.
     pub fn unqualified(self) -> Ty {
-        Ty { constant: false, volatile: false, align: 0, ..self }
+        Ty { constant: false, volatile: false, atomic: false, align: 0, ..self }
     }
     /// The type with a given alignment (a power of two).
     pub fn with_align(self, bytes: u64) -> Ty {
@@ -187,7 +189,7 @@ impl CTypes {
             self.shapes.push(shape);
             self.lowered.push(None);
         }
-        Ty { id, constant: false, volatile: false, align: 0 }
+        Ty { id, constant: false, volatile: false, atomic: false, align: 0 }
     }
 
     /// The shape of a type.
@@ -444,6 +446,14 @@ impl CTypes {
     pub fn size_of(&mut self, ty: Ty) -> u64 {
         let lowered = self.lower(ty);
         self.ir.size_of(lowered)
+    }
+
+    /// `_Atomic` of a type: aligned so that one access reaches all of it, where the machine has such an access.
+    pub fn atomic(&mut self, ty: Ty) -> Ty {
+        let size = if self.is_complete(ty) && !self.is_variable(ty) { self.size_of(ty) } else { 0 };
+        let aligned = matches!(size, 1 | 2 | 4 | 8 | 16) && self.align_of(ty) < size;
+        let ty = if aligned { ty.with_align(size) } else { ty };
+        Ty { atomic: true, ..ty }
     }
 
     /// `__alignof__`: gcc aligns objects of eight bytes to eight even where the machine is content with four.

@@ -3,7 +3,7 @@
 mod jumps;
 mod lifetimes;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
     Edge, EdgeId, Expr, Idx, IndexVec, Input, Loc, Location, LocationKind, Place, Role, Span, SpannedStmt,
     Stmt, VarId,
@@ -101,6 +101,8 @@ pub struct Body {
     pub switches: Vec<super::switch::Switch>,
     /// How many statements were emitted, to see whether an expression has side effects.
     pub emitted: usize,
+    /// Variables whose address was taken so far.
+    pub addressed: FxHashSet<VarId>,
     temporaries: u32,
     label_addresses: u32,
     pub is_scratch: bool,
@@ -158,6 +160,7 @@ impl Body {
             continues: Vec::new(),
             switches: Vec::new(),
             emitted: 0,
+            addressed: FxHashSet::default(),
             temporaries: 0,
             label_addresses: 0,
             is_scratch: false,

@@ -2,6 +2,7 @@
 
 use tarka_ir::{Base, BinOp, Expr, ExprKind, Place, RecordId, Span, Step, Stmt, VarId};
 
+use super::sequence::has_side_effects;
 use super::{Lvalue, Value};
 use crate::lower::{Checked, Entity, Lowerer};
 use crate::syntax::ast::{self, Designator, ExprKind as E, UnaryOp};
@@ -98,15 +99,19 @@ impl Lowerer<'_> {
     }
 
     fn element(&mut self, array: &ast::Expr, index: &ast::Expr, span: Span) -> Checked<Lvalue> {
+        // `i[a]` is `a[i]`.
+        let (array, index) = if self.pointer_first(array, index)? { (index, array) } else { (array, index) };
         let a = if self.is_lvalue(array) {
             let whole = self.lvalue(array)?;
             if let Some(elem) = self.fixed_array(whole.ty) {
+                let whole = self.hold_address(whole, index);
                 return self.direct_element(whole, elem, index);
             }
             self.load(whole, array.span)?
         } else {
             self.rvalue(array)?
         };
+        let a = if has_side_effects(index) { self.hold(a, array.span)? } else { a };
         let b = self.rvalue(index)?;
         // `i[a]` is `a[i]`.
         let (pointer, index) = if self.types.pointee(a.ty).is_some() { (a, b) } else { (b, a) };

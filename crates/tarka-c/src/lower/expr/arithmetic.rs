@@ -21,8 +21,15 @@ impl Lowerer<'_> {
                 self.rvalue(right)
             }
             BinaryOp::LogicalAnd | BinaryOp::LogicalOr => self.logical_value(op, left, right, span),
+            BinaryOp::Add if self.pointer_first(left, right)? => {
+                let b = self.rvalue(right)?;
+                let b = self.hold(b, right.span)?;
+                let a = self.rvalue(left)?;
+                self.operate(op, a, b, span)
+            }
             _ => {
                 let a = self.rvalue(left)?;
+                let a = self.hold_left(op, a, right, left.span)?;
                 let b = self.rvalue(right)?;
                 self.operate(op, a, b, span)
             }

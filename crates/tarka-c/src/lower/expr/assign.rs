@@ -1,26 +1,25 @@
 //! Assignments, simple and compound.
 
-use tarka_ir::{Base, Expr, ExprKind, Place, Span, Step, Stmt};
+use tarka_ir::{Expr, ExprKind, Span, Stmt};
 
+use super::sequence::has_side_effects;
 use super::{Lvalue, Value};
 use crate::lower::{Checked, Lowerer};
 use crate::syntax::ast::{self, BinaryOp};
 
 impl Lowerer<'_> {
+    /// `left = right` for its value: what is stored, converted to the type of the left side.
     pub(in crate::lower) fn assignment(
         &mut self,
         left: &ast::Expr,
         right: &ast::Expr,
         span: Span,
     ) -> Checked<Value> {
-        let target = self.lvalue(left)?;
-        self.check_assignable(&target, left.span)?;
-        let target = self.pin_place(target, right);
-        let value = self.rvalue(right)?;
-        let value = self.convert_for(value, target.ty, right.span, "the assignment")?;
-        self.store(target, value, span)
+        let (target, value) = self.assigned(left, right)?;
+        self.store_for_value(target, value, span)
     }
 
+    /// `left op= right` for its value.
     pub(in crate::lower) fn compound_assignment(
         &mut self,
         op: BinaryOp,
@@ -28,31 +27,117 @@ impl Lowerer<'_> {
         right: &ast::Expr,
         span: Span,
     ) -> Checked<Value> {
-        let target = self.lvalue(left)?;
-        self.check_assignable(&target, left.span)?;
-        let target = self.pin_place(target, right);
-        let operand = self.rvalue(right)?;
-        let current = self.load(target.clone(), left.span)?;
-        let result = self.operate(op, current, operand, span)?;
-        let value = self.convert_for(result, target.ty, span, "the assignment")?;
-        self.store(target, value, span)
+        let (target, value) = self.compound_assigned(op, left, right, span)?;
+        self.store_for_value(target, value, span)
     }
 
-    /// Stores a converted value and gives the value that the place then has.
-    pub(in crate::lower) fn store(&mut self, target: Lvalue, value: Value, span: Span) -> Checked<Value> {
-        let to = target.place.ty;
-        let constant = matches!(value.expr.kind, ExprKind::Const(_) | ExprKind::Float(_));
-        let stored =
-            if self.types.as_record(target.ty).is_some() { value.expr } else { self.cast(value.expr, to) };
-        let result = if constant && self.types.is_scalar(target.ty) {
-            let ty = self.bit_field_type(&target).unqualified();
-            let lowered = self.types.lower(ty);
-            Value { expr: self.cast(stored.clone(), lowered), ty }
-        } else {
-            self.load(target.clone(), span)?
+    /// An assignment whose value is not used.
+    pub(super) fn assign(
+        &mut self,
+        op: Option<BinaryOp>,
+        left: &ast::Expr,
+        right: &ast::Expr,
+        span: Span,
+    ) -> Checked<()> {
+        let (target, value) = match op {
+            None => self.assigned(left, right)?,
+            Some(op) => self.compound_assigned(op, left, right, span)?,
         };
+        self.store(target, value, span);
+        Ok(())
+    }
+
+    /// Where an assignment stores, and what.
+    fn assigned(&mut self, left: &ast::Expr, right: &ast::Expr) -> Checked<(Lvalue, Value)> {
+        let target = self.assignable(left)?;
+        let target = self.hold_address(target, right);
+        let value = self.rvalue(right)?;
+        let value = self.convert_for(value, target.ty, right.span, "the assignment")?;
+        Ok((target, value))
+    }
+
+    /// The same for `op=`. A right side with side effects comes first: with respect to a call in it, the read and the
+    /// write of the left side are one.
+    fn compound_assigned(
+        &mut self,
+        op: BinaryOp,
+        left: &ast::Expr,
+        right: &ast::Expr,
+        span: Span,
+    ) -> Checked<(Lvalue, Value)> {
+        let (target, operand) = if has_side_effects(right) {
+            let operand = self.rvalue(right)?;
+            let operand = self.hold(operand, right.span)?;
+            (self.assignable(left)?, operand)
+        } else {
+            (self.assignable(left)?, self.rvalue(right)?)
+        };
+        let current = self.load(target.clone(), left.span)?;
+        let value = self.updated(op, current, operand, &target, span)?;
+        Ok((target, value))
+    }
+
+    /// The new value of something that an operator updates; atomic integers wrap around.
+    pub(super) fn updated(
+        &mut self,
+        op: BinaryOp,
+        current: Value,
+        operand: Value,
+        target: &Lvalue,
+        span: Span,
+    ) -> Checked<Value> {
+        let integers = self.types.is_integer(current.ty) && self.types.is_integer(operand.ty);
+        if target.ty.atomic && integers && matches!(op, BinaryOp::Add | BinaryOp::Sub) {
+            return Ok(self.wrapping(op, current, operand, target.ty));
+        }
+        let result = self.operate(op, current, operand, span)?;
+        self.convert_for(result, target.ty, span, "the assignment")
+    }
+
+    fn assignable(&mut self, left: &ast::Expr) -> Checked<Lvalue> {
+        let target = self.lvalue(left)?;
+        self.check_assignable(&target, left.span)?;
+        Ok(target)
+    }
+
+    /// Stores a converted value.
+    pub(in crate::lower) fn store(&mut self, target: Lvalue, value: Value, span: Span) {
+        let stored = self.as_stored(&target, value);
         self.emit(Stmt::Assign(target.place, stored), span);
-        Ok(result)
+    }
+
+    /// Stores a converted value and gives it as the place then has it. The place is not looked for again: storing may
+    /// have changed where it is (`p->next = q` may change p), and reading it may find something else (`volatile`).
+    pub(in crate::lower) fn store_for_value(
+        &mut self,
+        target: Lvalue,
+        value: Value,
+        span: Span,
+    ) -> Checked<Value> {
+        if self.types.as_record(target.ty).is_some() {
+            let target = Lvalue { place: self.pin_place(target.place, span), ..target };
+            self.store(target.clone(), value, span);
+            return self.load(target, span);
+        }
+        if self.is_register(&target.place) && !matches!(value.expr.kind, ExprKind::Const(_)) {
+            self.store(target.clone(), value, span);
+            return self.load(target, span);
+        }
+        let ty = self.bit_field_type(&target).unqualified();
+        let lowered = self.types.lower(ty);
+        let stored = self.as_stored(&target, value);
+        let constant = matches!(stored.kind, ExprKind::Const(_) | ExprKind::Float(_));
+        let stored = if constant { stored } else { self.keep(stored, span) };
+        self.emit(Stmt::Assign(target.place, stored.clone()), span);
+        Ok(Value { expr: self.cast(stored, lowered), ty })
+    }
+
+    /// A converted value in the type of the place: a bit-field's is narrow.
+    fn as_stored(&mut self, target: &Lvalue, value: Value) -> Expr {
+        if self.types.as_record(target.ty).is_some() {
+            return value.expr;
+        }
+        self.cast(value.expr, target.place.ty)
     }
 
     pub(in crate::lower) fn check_assignable(&mut self, target: &Lvalue, span: Span) -> Checked<()> {
@@ -68,72 +153,5 @@ impl Lowerer<'_> {
             return Err(self.error(span, message));
         }
         Ok(())
-    }
-
-    /// If evaluating `right` may change what the place's address is computed from, computes the address first.
-    fn pin_place(&mut self, target: Lvalue, right: &ast::Expr) -> Lvalue {
-        if !has_side_effects(right) {
-            return target;
-        }
-        let span = right.span;
-        let Lvalue { mut place, ty, bits } = target;
-        if let Base::Deref(pointer) = place.base {
-            place.base = Base::Deref(Box::new(self.pin(*pointer, span)));
-        }
-        let path = std::mem::take(&mut place.path);
-        place.path = path
-            .into_iter()
-            .map(|step| match step {
-                Step::Index(index) => Step::Index(self.pin(index, span)),
-                field => field,
-            })
-            .collect();
-        Lvalue { place, ty, bits }
-    }
-
-    /// The value of an IR expression now, kept in a temporary.
-    fn pin(&mut self, expr: Expr, span: Span) -> Expr {
-        let temporary = |expr: &Expr| match &expr.kind {
-            ExprKind::Load(place) => {
-                place.as_var().is_some_and(|v| self.vars[v].role == tarka_ir::Role::Temp)
-            }
-            ExprKind::Const(_)
-            | ExprKind::AddrOf(Place { base: Base::Var(_), .. })
-            | ExprKind::ProcAddr(_) => true,
-            _ => false,
-        };
-        if temporary(&expr) {
-            return expr;
-        }
-        let place = self.temporary_of(expr.ty, span);
-        self.emit(Stmt::Assign(place.clone(), expr), span);
-        Expr::load(place)
-    }
-}
-
-/// Whether evaluating an expression may change variables.
-fn has_side_effects(expr: &ast::Expr) -> bool {
-    use ast::ExprKind as E;
-    use ast::UnaryOp as U;
-    match &expr.kind {
-        E::Identifier(_)
-        | E::Integer(_)
-        | E::Float(_)
-        | E::Character(..)
-        | E::String(_)
-        | E::LabelAddress(_) => false,
-        E::SizeofExpr(_) | E::SizeofType(_) | E::AlignofExpr(..) | E::AlignofType(..) => false,
-        E::Offsetof(..) | E::TypesCompatible(..) | E::Error => false,
-        E::Unary(op, operand) => {
-            matches!(op, U::PreIncrement | U::PreDecrement | U::PostIncrement | U::PostDecrement)
-                || has_side_effects(operand)
-        }
-        E::Binary(_, a, b) | E::Index(a, b) => has_side_effects(a) || has_side_effects(b),
-        E::Cast(_, e) | E::Member(e, _) | E::Arrow(e, _) => has_side_effects(e),
-        E::Conditional(c, t, e) => {
-            has_side_effects(c) || t.as_deref().is_some_and(has_side_effects) || has_side_effects(e)
-        }
-        E::Assign(..) | E::Call(..) | E::CompoundLiteral(..) | E::StatementExpr(_) | E::VaArg(..) => true,
-        E::Generic(..) | E::ChooseExpr(..) => true,
     }
 }

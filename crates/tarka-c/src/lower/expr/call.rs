@@ -3,6 +3,7 @@
 use tarka_ir::{Callee, Expr, ExprKind, ProcId, Span, Stmt, Types};
 
 use super::Value;
+use super::sequence::has_side_effects;
 use crate::lower::{Checked, Entity, Function, Lowerer};
 use crate::syntax::ast::{self, ExprKind as E};
 use crate::syntax::symbol::Symbol;
@@ -32,6 +33,8 @@ impl Lowerer<'_> {
             let message = format!("{} cannot be called", self.spell(target.ty));
             return Err(self.error(callee.span, message));
         };
+        let effects = arguments.iter().any(has_side_effects);
+        let target = if effects { self.hold(target, callee.span)? } else { target };
         self.call_signature(Callee::Pointer(target.expr), &signature, arguments, span)
     }
 
@@ -62,9 +65,8 @@ impl Lowerer<'_> {
         span: Span,
     ) -> Checked<Value> {
         self.check_count(signature, arguments.len(), span)?;
-        let args: Checked<Vec<Expr>> =
-            arguments.iter().enumerate().map(|(i, a)| self.argument(signature, i, a)).collect();
-        self.emit_call(callee, args?, signature.result, span)
+        let args = self.arguments(signature, arguments)?;
+        self.emit_call(callee, args, signature.result, span)
     }
 
     /// Emits a call and gives its result.
@@ -100,15 +102,27 @@ impl Lowerer<'_> {
         Err(self.error(span, message))
     }
 
-    fn argument(&mut self, signature: &Signature, position: usize, argument: &ast::Expr) -> Checked<Expr> {
+    /// The arguments, evaluated from right to left.
+    fn arguments(&mut self, signature: &Signature, arguments: &[ast::Expr]) -> Checked<Vec<Expr>> {
+        let first_effect = arguments.iter().position(has_side_effects).unwrap_or(arguments.len());
+        let mut args = Vec::with_capacity(arguments.len());
+        for (i, argument) in arguments.iter().enumerate().rev() {
+            let arg = self.argument(signature, i, argument)?;
+            args.push(if first_effect < i { self.hold(arg, argument.span)?.expr } else { arg.expr });
+        }
+        args.reverse();
+        Ok(args)
+    }
+
+    fn argument(&mut self, signature: &Signature, position: usize, argument: &ast::Expr) -> Checked<Value> {
         let value = self.rvalue(argument)?;
         match signature.params.get(position).filter(|_| signature.prototype) {
             Some(&param) if self.is_transparent_union(param, value.ty) => {
                 self.wrap_union(value, param, argument.span)
             }
-            Some(&param) => Ok(self.convert_for(value, param, argument.span, "this parameter")?.expr),
+            Some(&param) => self.convert_for(value, param, argument.span, "this parameter"),
             None if self.types.is_void(value.ty) => Err(self.error(argument.span, "a `void` argument")),
-            None => Ok(self.promote_argument(value).expr),
+            None => Ok(self.promote_argument(value)),
         }
     }
 
@@ -118,7 +132,7 @@ impl Lowerer<'_> {
         union == Some(tarka_ir::RecordKind::Union) && self.types.is_scalar(given)
     }
 
-    fn wrap_union(&mut self, value: Value, param: Ty, span: Span) -> Checked<Expr> {
+    fn wrap_union(&mut self, value: Value, param: Ty, span: Span) -> Checked<Value> {
         let id = self.types.as_record(param).ok_or(crate::lower::Reported)?;
         let Some(member) = self.types.record_info(id).members.first().cloned() else {
             return Err(self.error(span, "this argument does not fit the parameter"));
@@ -127,7 +141,7 @@ impl Lowerer<'_> {
         let part = self.member_place(whole.clone(), id, &member);
         let value = self.convert_for(value, member.ty, span, "this parameter")?;
         self.emit(Stmt::Assign(part.place, value.expr), span);
-        Ok(Expr::load(whole))
+        Ok(Value { expr: Expr::load(whole), ty: param.unqualified() })
     }
 
     /// A function that is called without a declaration: `int name()`, as C89 had it.

@@ -7,8 +7,10 @@ mod call;
 mod condition;
 mod convert;
 mod literal;
+mod sequence;
 mod unary;
 
+pub(super) use sequence::has_side_effects;
 use tarka_ir::effects::{does_arithmetic, is_total};
 use tarka_ir::{Expr, Place, Span, Stmt};
 
@@ -119,8 +121,7 @@ impl Lowerer<'_> {
                 }
                 self.discard_value(expr)
             }
-            // The value of an assignment is not read again.
-            E::Assign(..) => self.rvalue(expr).map(|_| ()),
+            E::Assign(op, left, right) => self.assign(*op, left, right, expr.span),
             _ => self.discard_value(expr),
         }
     }

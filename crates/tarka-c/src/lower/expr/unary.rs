@@ -92,11 +92,11 @@ impl Lowerer<'_> {
         let current = self.load(target.clone(), operand.span)?;
         if wanted == Wanted::New {
             let next = self.stepped_value(current, step, &target, span)?;
-            return self.store(target, next, span);
+            return self.store_for_value(target, next, span);
         }
         let old = self.materialise(current, span)?;
         let next = self.stepped_value(old.clone(), step, &target, span)?;
-        self.store(target, next, span)?;
+        self.store(target, next, span);
         Ok(old)
     }
 
@@ -105,7 +105,8 @@ impl Lowerer<'_> {
         let target = self.stepped(operand, span)?;
         let current = self.load(target.clone(), operand.span)?;
         let next = self.stepped_value(current, step, &target, span)?;
-        self.store(target, next, span).map(|_| ())
+        self.store(target, next, span);
+        Ok(())
     }
 
     fn stepped(&mut self, operand: &ast::Expr, span: Span) -> Checked<Lvalue> {
@@ -121,8 +122,7 @@ impl Lowerer<'_> {
     fn stepped_value(&mut self, current: Value, step: BinOp, target: &Lvalue, span: Span) -> Checked<Value> {
         let one = self.int_constant(1);
         let op = if step == BinOp::Add { ast::BinaryOp::Add } else { ast::BinaryOp::Sub };
-        let next = self.operate(op, current, one, span)?;
-        self.convert_for(next, target.ty, span, "the assignment")
+        self.updated(op, current, one, target, span)
     }
 
     /// The address of a function.

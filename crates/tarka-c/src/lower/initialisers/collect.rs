@@ -58,6 +58,9 @@ impl Lowerer<'_> {
             return Err(self.error(list.span, "this cannot be initialised"));
         }
         let is_outermost = whole.path.is_empty();
+        if to.designated {
+            to.leaves.push(Leaf { part: whole.clone(), value: LeafValue::Braces, copies: 0 });
+        }
         let mut stack = vec![self.frame(whole)];
         for element in &list.elements {
             self.element_of_list(to, &mut stack, element, list.span)?;
@@ -119,6 +122,7 @@ impl Lowerer<'_> {
     ) -> Checked<()> {
         let mut copies = 0;
         if !element.designators.is_empty() {
+            to.designated = true;
             stack.truncate(1);
             copies = self.designate(stack, &element.designators, list_span)?;
         }
@@ -320,6 +324,9 @@ impl Lowerer<'_> {
         };
         if literal.units.len() > room {
             self.excess(span);
+        }
+        if to.designated {
+            to.leaves.push(Leaf { part: whole.clone(), value: LeafValue::Braces, copies: 0 });
         }
         for (i, &unit) in literal.units.iter().enumerate().take(room) {
             let part = self.child(whole, i as u64);

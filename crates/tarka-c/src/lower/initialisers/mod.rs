@@ -1,6 +1,7 @@
 //! Initialisers: which part of an object each expression is for, then the parts one by one.
 
 mod collect;
+mod settle;
 
 use tarka_ir::{Expr, ExprKind, Initialiser, Place, Span, Step, Stmt, VarId};
 
@@ -46,6 +47,8 @@ enum LeafValue<'e> {
     Expr(&'e ast::Expr),
     /// The i-th unit of a string.
     Unit(i128, Span),
+    /// Braces begin here: what the part was given before counts no more.
+    Braces,
 }
 
 /// An aggregate whose parts are being filled in order.
@@ -61,6 +64,8 @@ struct Collector<'e> {
     leaves: Vec<Leaf<'e>>,
     /// Elements of the outermost array that were reached, to complete its type.
     extent: u64,
+    /// Whether designators may give one part two values.
+    designated: bool,
 }
 
 impl<'a> Lowerer<'a> {
@@ -116,6 +121,7 @@ impl<'a> Lowerer<'a> {
         match leaf.value {
             LeafValue::Expr(expr) => Ok((self.rvalue(expr)?, expr.span)),
             LeafValue::Unit(value, span) => Ok((self.integer(value, leaf.part.ty), span)),
+            LeafValue::Braces => Err(super::Reported),
         }
     }
 
@@ -191,7 +197,7 @@ impl<'a> Lowerer<'a> {
 
     /// The parts that an initialiser sets. Completes the type of an array of unknown length.
     fn plan<'e>(&mut self, var: VarId, ty: Ty, init: Init<'e>, span: Span) -> Checked<Vec<Leaf<'e>>> {
-        let mut collector = Collector { leaves: Vec::new(), extent: 0 };
+        let mut collector = Collector { leaves: Vec::new(), extent: 0, designated: false };
         let whole = Part { path: Vec::new(), ty, bits: None };
         match init {
             Init::List(list) => self.braced(&mut collector, whole, list)?,
@@ -204,7 +210,8 @@ impl<'a> Lowerer<'a> {
             let message = format!("a variable of incomplete type {}", self.spell(ty));
             return Err(self.error(span, message));
         }
-        Ok(collector.leaves)
+        let Collector { leaves, designated, .. } = collector;
+        Ok(if designated { settle::settle(&self.types.ir, leaves) } else { leaves })
     }
 }
 

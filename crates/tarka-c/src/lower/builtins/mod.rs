@@ -1,0 +1,126 @@
+//! Builtins that are not functions: their types depend on their arguments, or they are not evaluated. All others are
+//! library functions with a model.
+
+mod atomic;
+mod floats;
+mod overflow;
+
+use tarka_ir::{Base, Callee, Expr, ExprKind, Intrinsic, Place, Span, Step, Stmt, Types};
+
+use super::expr::Value;
+use super::{Checked, Lowerer};
+use crate::syntax::ast;
+use crate::syntax::symbol::Symbol;
+use crate::types::CType;
+
+impl Lowerer<'_> {
+    /// The value of a call of a builtin; `None` if the name is none.
+    pub(super) fn builtin(&mut self, name: Symbol, args: &[ast::Expr], span: Span) -> Checked<Option<Value>> {
+        let name = self.names.name(name);
+        if !name.starts_with("__builtin_") && !name.starts_with("__sync_") && !name.starts_with("__atomic_") {
+            return Ok(None);
+        }
+        let name = name.to_string();
+        if let Some(operation) = name.strip_prefix("__sync_") {
+            return self.sync_builtin(operation, args, span).map(Some);
+        }
+        if let Some(operation) = name.strip_prefix("__atomic_") {
+            return self.atomic_builtin(operation, args, span).map(Some);
+        }
+        let plain = name.trim_start_matches("__builtin_");
+        match (plain, args) {
+            ("constant_p", [argument]) => self.constant_p(argument).map(Some),
+            ("expect", [value, _]) | ("expect_with_probability", [value, _, _]) => {
+                self.expect(value).map(Some)
+            }
+            ("assume_aligned", [pointer, ..]) => self.rvalue(pointer).map(Some),
+            ("prefetch", [address, ..]) => {
+                self.discard(address)?;
+                Ok(Some(self.void_value()))
+            }
+            ("unreachable", []) => {
+                let callee = Callee::Intrinsic(Intrinsic::Unreachable);
+                self.emit(Stmt::Call { dest: None, callee, args: Vec::new() }, span);
+                Ok(Some(self.void_value()))
+            }
+            ("object_size" | "dynamic_object_size", [pointer, kind]) => {
+                self.object_size(pointer, kind).map(Some)
+            }
+            ("va_start" | "c23_va_start", [list, ..]) => self.va_start(list, span).map(Some),
+            ("va_end", [list]) => {
+                self.discard(list)?;
+                Ok(Some(self.void_value()))
+            }
+            ("va_copy", [to, from]) => self.va_copy(to, from, span).map(Some),
+            ("return_address" | "frame_address", [_]) => {
+                let void = self.types.make(CType::Void);
+                let pointer = self.types.pointer(void);
+                Ok(Some(self.integer(0, pointer)))
+            }
+            ("classify_type", [_]) => Err(self.unsupported(span, "`__builtin_classify_type`")),
+            _ => match self.overflow_builtin(plain, args, span)? {
+                Some(value) => Ok(Some(value)),
+                None => self.float_builtin(plain, args, span),
+            },
+        }
+    }
+
+    pub(super) fn void_value(&mut self) -> Value {
+        let ty = self.types.make(CType::Void);
+        Value { expr: Expr { kind: ExprKind::Zero, ty: Types::VOID }, ty }
+    }
+
+    /// 1 if the argument is a constant here; it is not evaluated.
+    fn constant_p(&mut self, argument: &ast::Expr) -> Checked<Value> {
+        let constant = self.unevaluated(|this| {
+            let before = this.body.emitted;
+            let value = this.as_constant(|this| this.rvalue(argument))?;
+            let literal = matches!(value.expr.kind, ExprKind::Const(_) | ExprKind::Float(_))
+                || matches!(argument.kind, ast::ExprKind::String(_));
+            Ok(literal && this.body.emitted == before)
+        })?;
+        Ok(self.int_constant(i128::from(constant)))
+    }
+
+    /// `__builtin_expect(x, c)` is `(long) x`.
+    fn expect(&mut self, value: &ast::Expr) -> Checked<Value> {
+        let value = self.rvalue(value)?;
+        let long = self.types.ptrdiff_t();
+        Ok(self.convert(value, long))
+    }
+
+    /// The size of a variable that the pointer is the start of; else what gcc says where it does not know.
+    fn object_size(&mut self, pointer: &ast::Expr, kind: &ast::Expr) -> Checked<Value> {
+        let value = self.unevaluated(|this| this.rvalue(pointer))?;
+        let unknown = if self.constant_integer(kind)? < 2 { -1 } else { 0 };
+        let size = match &value.expr.kind {
+            ExprKind::AddrOf(Place { base: Base::Var(var), path, .. }) if path.iter().all(is_first) => {
+                i128::from(self.types.ir.size_of(self.vars[*var].ty))
+            }
+            _ => unknown,
+        };
+        let size_t = self.types.size_t();
+        Ok(self.integer(size, size_t))
+    }
+
+    fn va_start(&mut self, list: &ast::Expr, span: Span) -> Checked<Value> {
+        if !self.body.variadic {
+            return Err(self.error(span, "`va_start` in a function without variable arguments"));
+        }
+        let next = self.va_list_next(list)?;
+        let callee = Callee::Intrinsic(Intrinsic::VarArgs);
+        self.emit(Stmt::Call { dest: Some(next), callee, args: Vec::new() }, span);
+        Ok(self.void_value())
+    }
+
+    fn va_copy(&mut self, to: &ast::Expr, from: &ast::Expr, span: Span) -> Checked<Value> {
+        let (to, from) = (self.va_list_next(to)?, self.va_list_next(from)?);
+        self.emit(Stmt::Assign(to, Expr::load(from)), span);
+        Ok(self.void_value())
+    }
+}
+
+/// Whether a step leads to the start of an array.
+fn is_first(step: &Step) -> bool {
+    matches!(step, Step::Index(index) if index.as_const() == Some(0))
+}
