@@ -45,9 +45,11 @@
 //!   several values, by bit-fields apart, reaches nothing.
 //! - Only procedures whose address is taken are called through pointers.
 
+mod carriers;
 mod claimed;
 mod closed;
 mod environment;
+mod looks;
 mod values;
 
 use std::collections::BTreeSet;

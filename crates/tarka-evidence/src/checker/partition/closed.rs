@@ -37,7 +37,8 @@ pub(super) fn check(program: &Program, partition: &Partition) -> Result<(), Part
             check.stmt(id, &stmt.stmt).map_err(|what| uncovered(place(), what))?;
         }
     }
-    check.outside().map_err(|what| uncovered("pointers from the environment".to_owned(), what))
+    check.outside().map_err(|what| uncovered("pointers from the environment".to_owned(), what))?;
+    check.looks().map_err(|what| uncovered("pointers that are put together".to_owned(), what))
 }
 
 fn uncovered(place: String, what: String) -> PartitionError {
@@ -124,6 +125,7 @@ impl Check<'_> {
     fn reads(&mut self, e: &Expr) -> Result<(), String> {
         let mut result = Ok(());
         e.walk(&mut |e| {
+            self.note_computed(e);
             let checked = match &e.kind {
                 ExprKind::Load(place) => self.holder(place).map(drop),
                 ExprKind::Cast(from) => {
@@ -280,6 +282,10 @@ impl Check<'_> {
             }
             (Intrinsic::PrintTo, [to, ..]) => self.followed(self.points(to)).map(|_| Points::Nowhere)?,
             (Intrinsic::VarArgs, _) => self.partition.arguments[proc].into(),
+            (Intrinsic::Math(_), [a, rest @ ..]) => {
+                let second = rest.first().map_or(Points::Nowhere, |b| self.points(b));
+                self.partition.computed(self.points(a), second)
+            }
             _ => Points::Nowhere,
         };
         let Some(dest) = dest else { return Ok(()) };

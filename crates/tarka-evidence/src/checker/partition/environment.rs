@@ -16,7 +16,9 @@ pub(super) struct NodeFacts {
     /// Numbers that the environment chose may point there.
     chosen: bool,
     /// Numbers that may point there become pointers.
-    made: bool,
+    pub made: bool,
+    /// Results of arithmetic may point there.
+    pub computed: bool,
 }
 
 /// As what the cells of a class are accessed.
@@ -24,6 +26,13 @@ pub(super) struct NodeFacts {
 pub(super) struct ClassFacts {
     as_number: bool,
     as_pointer: bool,
+}
+
+impl ClassFacts {
+    /// What is written as a number may be read as a pointer.
+    pub fn is_punned(self) -> bool {
+        self.as_number && self.as_pointer
+    }
 }
 
 impl Check<'_> {
@@ -108,8 +117,7 @@ impl Check<'_> {
     /// Where pointers that the environment made up are followed, all objects are in one node, and offsets do not count.
     pub(super) fn outside(&mut self) -> Result<(), String> {
         for cell in self.partition.nodes.iter().flat_map(|node| &node.cells) {
-            let ClassFacts { as_number, as_pointer } = self.classes[cell.class];
-            if let (true, true, Some(pointee)) = (as_number, as_pointer, cell.points_to) {
+            if let (true, Some(pointee)) = (self.classes[cell.class].is_punned(), cell.points_to) {
                 self.nodes[pointee.node].made = true;
             }
         }

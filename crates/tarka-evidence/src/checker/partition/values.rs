@@ -4,7 +4,7 @@
 use tarka_ir::fold::evaluate;
 use tarka_ir::{
     Base, BinOp, BitRange, Expr, ExprKind, FloatType, Idx, Place, Program, Step, Storage, Type, TypeId,
-    Types, UnOp,
+    Types,
 };
 
 use super::claimed::{Cell, Spot};
@@ -52,18 +52,16 @@ impl Partition {
             }
             ExprKind::Load(place) => self.content(program, place),
             ExprKind::AddrOf(place) => self.lies(program, place).0,
-            ExprKind::Unary(UnOp::Not, _) | ExprKind::Overflows(..) => Points::Nowhere,
-            ExprKind::PtrDiff(a, b) => match (self.value(program, a), self.value(program, b)) {
-                // The distance from a number is the address itself.
-                (Points::Nowhere, one) | (one, Points::Nowhere) => self.blurred(one),
-                _ => Points::Nowhere,
-            },
-            ExprKind::Unary(UnOp::Neg | UnOp::BitNot, a) => self.blurred(self.value(program, a)),
+            ExprKind::Overflows(..) => Points::Nowhere,
+            ExprKind::PtrDiff(a, b) => self.computed(self.value(program, a), self.value(program, b)),
+            ExprKind::Unary(_, a) => self.blurred(self.value(program, a)),
+            ExprKind::Binary(op, ..) if op.is_comparison() => Points::Nowhere,
             ExprKind::Binary(op, a, b) => self.binary(program, *op, a, b),
             ExprKind::PtrAdd(pointer, index) => {
                 let size = program.types.pointee(pointer.ty).map_or(1, |to| program.types.size_of(to));
                 self.moved(program, self.value(program, pointer), index, size)
             }
+            ExprKind::Cast(_) if *program.types.get(e.ty) == Type::Bool => Points::Nowhere,
             ExprKind::Cast(a) => self.value(program, a),
         }
     }
@@ -190,25 +188,23 @@ impl Partition {
         }
     }
 
-    /// Arithmetic on addresses as numbers. Sums, differences and bit patterns of an address still are in its object;
-    /// products, quotients and shifted ones are mere numbers.
+    /// Arithmetic on addresses as numbers: what is computed from an address still is one, of the same object.
     fn binary(&self, program: &Program, op: BinOp, a: &Expr, b: &Expr) -> Points {
         let (left, right) = (self.value(program, a), self.value(program, b));
         let types = &program.types;
-        match op {
-            BinOp::Add | BinOp::Sub => {
-                let is_word =
-                    types.as_int(a.ty).is_some_and(|int| int.width == types.machine.pointer_width());
-                if let (true, Some(distance)) = (is_word, constant(types, b)) {
-                    return self.shifted(left, if op == BinOp::Add { distance } else { -distance });
-                }
-            }
-            BinOp::And | BinOp::Or | BinOp::Xor => {}
-            _ => return Points::Nowhere,
+        let is_word = types.as_int(a.ty).is_some_and(|int| int.width == types.machine.pointer_width());
+        match (op, constant(types, b).filter(|_| is_word)) {
+            (BinOp::Add, Some(distance)) => self.shifted(left, distance),
+            (BinOp::Sub, Some(distance)) => self.shifted(left, -distance),
+            _ => self.computed(left, right),
         }
+    }
+
+    /// The result of arithmetic on two values.
+    pub(super) fn computed(&self, left: Points, right: Points) -> Points {
         match (left, right) {
             (Points::Nowhere, one) | (one, Points::Nowhere) => self.blurred(one),
-            (one, other) if one == other => self.blurred(one),
+            (Points::At(one), Points::At(other)) if one.node == other.node => self.blurred(left),
             _ => Points::Unclaimed,
         }
     }
@@ -231,7 +227,7 @@ pub(super) fn width_of(types: &Types, ty: TypeId) -> u32 {
 }
 
 /// A constant index or distance, as a signed number: what lies in the upper half of the address space is below.
-fn constant(types: &Types, e: &Expr) -> Option<i128> {
+pub(super) fn constant(types: &Types, e: &Expr) -> Option<i128> {
     let int = types.as_int(e.ty)?;
     evaluate(types, e).map(|bits| int.sign_extend(bits))
 }

@@ -7,6 +7,7 @@ use tarka_ir::{
     Place, ProcId, Program, Stmt, Storage, Type, TypeId, VarId,
 };
 
+use super::derived::Derivations;
 use super::nodes::{Graph, Hint, NodeId, Target, Uses};
 use crate::concrete::Scalar;
 
@@ -25,6 +26,9 @@ pub(super) struct Flow<'p> {
     address_taken: Vec<ProcId>,
     /// Where each pointer expression that is followed leads.
     pub pointers: FxHashMap<Expr, Target>,
+    /// What the results of arithmetic may point to, if they are followed.
+    pub numbers: FxHashMap<Expr, Target>,
+    pub derivations: Derivations,
 }
 
 /// The part of memory that an access touches.
@@ -62,6 +66,8 @@ impl<'p> Flow<'p> {
             outside,
             address_taken: program.address_taken().into_iter().collect(),
             pointers: FxHashMap::default(),
+            numbers: FxHashMap::default(),
+            derivations: Derivations::default(),
         };
         flow.run();
         flow
@@ -145,13 +151,18 @@ impl<'p> Flow<'p> {
             }
             Stmt::Assign(place, value) => self.copy(place, value),
             Stmt::Havoc(place, input) => self.havoc(place, input),
-            Stmt::Assume(value) | Stmt::Free(value) | Stmt::Halt(Halt::Exit(value)) => {
+            Stmt::Assume(value) => {
+                let value = self.value(value);
+                self.look_at(value);
+            }
+            Stmt::Free(value) | Stmt::Halt(Halt::Exit(value)) => {
                 self.value(value);
             }
             Stmt::Call { dest, callee, args } => self.call(proc, dest.as_ref(), callee, args),
             Stmt::Return(Some(value)) => self.flow_into(self.results[proc], value.ty, value),
             Stmt::Alloc { dest, size, .. } => {
-                self.value(size);
+                let size = self.value(size);
+                self.look_at(size);
                 let object = self.graph.fresh();
                 self.graph.node_mut(object).has_object = true;
                 self.assign(dest, Some(object));
@@ -303,18 +314,22 @@ impl<'p> Flow<'p> {
         let size = |position: usize| args.get(position).and_then(|size| super::constant(types, size));
         let result = match (intrinsic, args) {
             (Intrinsic::CopyBytes | Intrinsic::MoveBytes, [to, from, length]) => {
-                self.value(length);
+                let length = self.value(length);
+                self.look_at(length);
                 let (to, from) = (self.bytes(to, size(2)), self.bytes(from, size(2)));
                 self.graph.unify(to, from);
                 Some(to)
             }
             (Intrinsic::SetBytes, [to, byte, length]) => {
-                self.value(byte);
-                self.value(length);
+                for number in [byte, length] {
+                    let number = self.value(number);
+                    self.look_at(number);
+                }
                 Some(self.bytes(to, size(2)))
             }
             (Intrinsic::HavocBytes, [to, length]) => {
-                self.value(length);
+                let length = self.value(length);
+                self.look_at(length);
                 let target = self.bytes(to, size(1));
                 self.graph.node_mut(target).chosen = true;
                 Some(target)
@@ -323,12 +338,20 @@ impl<'p> Flow<'p> {
                 let target = self.bytes(to, None);
                 self.graph.fold(target, 1);
                 self.graph.access(target, 0, 8, Uses::UNSIGNED, Hint::Type(to.ty));
-                self.values(rest);
+                self.values_looked_at(rest);
+                None
+            }
+            (Intrinsic::ObjectSize, [pointer]) => {
+                self.value(pointer);
                 None
             }
             (Intrinsic::VarArgs, _) => Some(self.arguments[proc]),
+            (Intrinsic::Math(_), [a, rest @ ..]) => {
+                let operands = [self.value(a), rest.first().and_then(|b| self.value(b))];
+                self.derived_from(operands)
+            }
             _ => {
-                self.values(args);
+                self.values_looked_at(args);
                 None
             }
         };

@@ -39,6 +39,7 @@
 //! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of
 //!   several values, by bit-fields apart, is taken to reach nothing.
 
+mod derived;
 mod flow;
 mod layout;
 mod nodes;
@@ -102,7 +103,8 @@ impl MemoryMap {
         let mut flow = Flow::of(program);
         loop {
             Layout::settle(&mut flow.graph);
-            if !flow.admit_outside() {
+            let changed = flow.admit_derived();
+            if !flow.admit_outside() && !changed {
                 break;
             }
         }

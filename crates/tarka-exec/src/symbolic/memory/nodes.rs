@@ -98,6 +98,8 @@ pub(super) struct Node {
     pub arbitrary: bool,
     /// Whether an integer was made a pointer here.
     pub from_integer: bool,
+    /// Whether the result of arithmetic on numbers flows here.
+    pub computed: bool,
     /// Whether the environment chooses bytes of its objects.
     pub chosen: bool,
 }
@@ -231,6 +233,7 @@ impl Graph {
         kept.has_range |= moved.has_range;
         kept.arbitrary |= moved.arbitrary;
         kept.from_integer |= moved.from_integer;
+        kept.computed |= moved.computed;
         kept.chosen |= moved.chosen;
         self.add_period(to.node, moved.period);
         self.take_in(to.node, moved.cells, moved.cuts, shift * 8);

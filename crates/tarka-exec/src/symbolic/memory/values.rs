@@ -1,6 +1,6 @@
 //! Where the values of expressions and places point.
 
-use tarka_ir::{Base, BinOp, BitRange, Expr, ExprKind, Idx, Place, Step, Storage, Type, TypeId, UnOp};
+use tarka_ir::{Base, BinOp, BitRange, Expr, ExprKind, Idx, Place, Step, Storage, Type, TypeId};
 
 use super::flow::{Extent, Flow};
 use super::nodes::{Hint, Target, Uses};
@@ -80,6 +80,7 @@ impl Flow<'_> {
                         at = *element;
                     }
                     let address = self.value(index);
+                    self.look_at(address);
                     target = self.moved(target, index, types.size_of(at));
                     if let (true, Some(address)) = (is_number, address) {
                         // A number and an address in the part of an index.
@@ -120,9 +121,11 @@ impl Flow<'_> {
         super::constant(&self.program.types, e)
     }
 
-    pub(super) fn values(&mut self, list: &[Expr]) {
+    /// Numbers of which the program gets to know something.
+    pub(super) fn values_looked_at(&mut self, list: &[Expr]) {
         for e in list {
-            self.value(e);
+            let value = self.value(e);
+            self.look_at(value);
         }
     }
 
@@ -132,27 +135,34 @@ impl Flow<'_> {
             ExprKind::Const(_) | ExprKind::Float(_) | ExprKind::Zero | ExprKind::ProcAddr(_) => None,
             ExprKind::Load(place) => Some(self.slot(place)),
             ExprKind::AddrOf(place) => Some(self.target(place).0),
-            ExprKind::Unary(op, a) => {
+            ExprKind::Unary(_, a) => {
                 let a = self.value(a);
-                self.blurred(a.filter(|_| *op != UnOp::Not))
+                self.derived(e, [a, None])
             }
-            ExprKind::Binary(op, a, b) => self.binary(*op, a, b),
-            ExprKind::Overflows(_, a, b) => {
-                self.value(a);
-                self.value(b);
+            ExprKind::Binary(op, a, b) if op.is_comparison() => {
+                self.compare(a, b);
                 None
             }
-            ExprKind::PtrDiff(a, b) => match (self.value(a), self.value(b)) {
-                // The distance from a number is the address itself.
-                (one, None) | (None, one) => self.blurred(one),
-                _ => None,
-            },
+            ExprKind::Binary(op, a, b) => self.binary(e, *op, a, b),
+            ExprKind::Overflows(_, a, b) => {
+                self.compare(a, b);
+                None
+            }
+            ExprKind::PtrDiff(a, b) => {
+                let operands = [self.value(a), self.value(b)];
+                self.derived(e, operands)
+            }
             ExprKind::PtrAdd(pointer, index) => {
-                let address = self.value(index);
-                let Some(target) = self.value(pointer) else { return self.blurred(address) };
+                let number = self.value(index);
+                self.look_at(number);
+                let Some(target) = self.value(pointer) else { return self.derived(e, [number, None]) };
                 let size =
                     self.program.types.pointee(pointer.ty).map_or(1, |to| self.program.types.size_of(to));
                 Some(self.moved(target, index, size))
+            }
+            ExprKind::Cast(a) if *self.program.types.get(e.ty) == Type::Bool => {
+                self.compare(a, &Expr { kind: ExprKind::Zero, ty: a.ty });
+                None
             }
             ExprKind::Cast(a) => {
                 let target = self.value(a)?;
@@ -169,37 +179,24 @@ impl Flow<'_> {
         self.graph.node_mut(target).from_integer |= made;
     }
 
-    /// Integer arithmetic. Sums, differences and bit patterns of an address still are in its object, at any offset;
-    /// products, quotients and shifted ones are mere numbers.
-    pub(super) fn binary(&mut self, op: BinOp, a: &Expr, b: &Expr) -> Option<Target> {
+    /// Arithmetic. An address plus a constant is that much further; everything else may be anywhere.
+    fn binary(&mut self, e: &Expr, op: BinOp, a: &Expr, b: &Expr) -> Option<Target> {
         let types = &self.program.types;
         // Narrower words leave out where an address is, so what is added to them says little about the distance.
         let is_word = types.as_int(a.ty).is_some_and(|int| int.width == types.machine.pointer_width());
         let constant = self.constant(b).filter(|_| is_word);
         let (left, right) = (self.value(a), self.value(b));
-        match op {
-            BinOp::Add | BinOp::Sub => {
-                if let (Some(target), Some(distance)) = (left, constant) {
-                    let distance = if op == BinOp::Add { distance } else { distance.wrapping_neg() };
-                    return Some(target.plus(distance));
-                }
+        let distance = match op {
+            BinOp::Add => constant,
+            BinOp::Sub => constant.map(i64::wrapping_neg),
+            _ => None,
+        };
+        match (left, distance) {
+            (Some(target), Some(distance)) => {
+                self.graph.node_mut(target).computed = true;
+                Some(target.plus(distance))
             }
-            BinOp::And | BinOp::Or | BinOp::Xor => {}
-            _ => return None,
+            _ => self.derived(e, [left, right]),
         }
-        match (left, right) {
-            (Some(a), Some(b)) => {
-                self.graph.unify(a, b);
-                self.blurred(Some(a))
-            }
-            (one, other) => self.blurred(one.or(other)),
-        }
-    }
-
-    /// Somewhere in the same object.
-    pub(super) fn blurred(&mut self, target: Option<Target>) -> Option<Target> {
-        let target = target?;
-        self.graph.fold(target, 1);
-        Some(target)
     }
 }
