@@ -20,7 +20,8 @@
 //!    place in a node is claimed; each assignment, argument, result, initialiser and input is checked to be covered by
 //!    the claim for where it goes; an operator gives what [`values`] says: a constant distance moves the offset, an
 //!    index moves by multiples of a stride that the period divides, arithmetic of any other kind stays in the object
-//!    and is covered only if the period is 1. Bytes that are copied as a range go to the same offset of the same node,
+//!    and is covered only if the period is 1. What was written down after looking at an address is in its node as well
+//!    ([`looks`]). Bytes that are copied as a range go to the same offset of the same node,
 //!    hence to the same cells. Calls through pointers are checked for every procedure whose address is taken. What is
 //!    not listed ([`Points::Unclaimed`]) may be anything, but then it must be stored only where nothing is claimed,
 //!    and is never followed.
@@ -34,11 +35,11 @@
 //!
 //! # What that rests on
 //!
-//! - *Provenance*: a pointer reaches an object only if it was computed from an address of that object by adding,
-//!   subtracting, bitwise operators, conversions, or copying bytes. Products, quotients and shifted addresses, distances
-//!   of pointers, numbers that happen to equal an address, and pointers moved out of one object into another reach
-//!   nothing, and neither do values that nothing was assigned to. Moving a pointer does not go round the end of the
-//!   address space.
+//! - *Provenance*: a pointer reaches an object only if it was computed from an address of that object, by copying bytes,
+//!   conversions or any arithmetic, or by a program that looked at that address ([`looks`]). A number that neither was
+//!   computed from an address nor can know it reaches nothing, and neither do values that nothing was assigned to.
+//! - Pointers moved out of one object into another by pointer arithmetic reach nothing: that is undefined. Moving a
+//!   pointer does not go round the end of the address space.
 //! - A pointer that the environment made up (an input of pointer type, or a number that it chose, converted to a
 //!   pointer, or read as one) may point anywhere. Where it is followed, all objects must be in one node of period 1.
 //! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of

@@ -157,15 +157,12 @@ impl<'p> Closure<'p> {
                 let size = types.pointee(pointer.ty).map_or(1, |to| self.size(to));
                 self.stepped(self.value(pointer), index, size)
             }
-            ExprKind::PtrDiff(a, b) => match (self.value(a), self.value(b)) {
-                (a, b) if a.is_empty() || b.is_empty() => moved(join(a, b), 0, 1),
-                _ => Targets::new(),
-            },
+            ExprKind::PtrDiff(a, b) => moved(join(self.value(a), self.value(b)), 0, 1),
             ExprKind::Binary(op @ (BinOp::Add | BinOp::Sub), a, b) if self.constant(b).is_some() => {
                 let distance = self.constant(b).unwrap_or(0);
                 moved(self.value(a), if *op == BinOp::Add { distance } else { -distance }, 0)
             }
-            ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::And | BinOp::Or | BinOp::Xor, a, b) => {
+            ExprKind::Binary(op, a, b) if !op.is_comparison() => {
                 moved(join(self.value(a), self.value(b)), 0, 1)
             }
             _ => Targets::new(),

@@ -61,7 +61,7 @@ pub fn program(rng: &mut Rng) -> String {
 
 type Feature = fn(&mut Rng) -> String;
 
-const FEATURES: [Feature; 22] = [
+const FEATURES: [Feature; 24] = [
     numbers,
     numbers,
     plain_numbers,
@@ -84,6 +84,8 @@ const FEATURES: [Feature; 22] = [
     inner_arrays,
     moving_pointers,
     inputs,
+    address_arithmetic,
+    address_bits,
 ];
 
 const READ: [&str; 24] = [
@@ -294,4 +296,47 @@ fn inputs(rng: &mut Rng) -> String {
         1 => "gl = __VERIFIER_nondet_long(); plain_int = gl;".to_string(),
         _ => "lc = __VERIFIER_nondet_uchar(); ai[lc & 3] = lc;".to_string(),
     }
+}
+
+/// An address goes through arithmetic and comes back.
+fn address_arithmetic(rng: &mut Rng) -> String {
+    let object =
+        *rng.pick(&["&gi", "&li", "&ai[1]", "&as[1].i", "&ps->i", "&la[2]", "pi", "&vw.k", "&single.i"]);
+    let other = *rng.pick(&["&gu", "&aj[1][1]", "&vv.k", "&as[2].i", "&nodes[0].key"]);
+    let number = match rng.below(9) {
+        0 => "n / 24 * 24 + n % 24",
+        1 => "(n << 5 | n >> (8 * sizeof n - 5)) >> 5 | n >> (8 * sizeof n - 5) << (8 * sizeof n - 5)",
+        2 => "(n ^ m) ^ m",
+        3 => "n * 5 - n * 4",
+        4 => "-(-n)",
+        5 => "~~n",
+        6 => "(n | 1) - 1 + (n & 1)",
+        7 => "(n >> 16 << 16) + (unsigned short)n",
+        _ => "(n & ~15ul) | (n & 15)",
+    };
+    format!(
+        "{{ unsigned long n = (unsigned long){object}, m = (unsigned long){other}, r = {number}; int *q = (int *)r; \
+         *q = {}; gi += *q; }}",
+        value(rng, 1)
+    )
+}
+
+/// An address is looked at bit by bit, and written down again.
+fn address_bits(rng: &mut Rng) -> String {
+    let object = *rng.pick(&["&gi", "&li", "&ai[1]", "&as[1].i", "&la[2]", "&vw.k", "&single.i"]);
+    let again = match rng.below(6) {
+        0 => "for (int i = 0; i < (int)sizeof n; i++) r |= (n >> 8 * i & 255) << 8 * i;",
+        1 => "for (int i = 0; i < 8 * (int)sizeof n; i++) if (n >> i & 1) r |= 1ul << i;",
+        2 => "for (int i = 8 * (int)sizeof n - 1; i >= 0; i--) if ((r | 1ul << i) <= n) r |= 1ul << i;",
+        3 => "for (int i = 0; i < (int)sizeof n; i++) r += (unsigned long)((unsigned char *)&n)[i] << 8 * i;",
+        4 => {
+            "unsigned char digit[16]; for (int i = 0; i < 16; i++) digit[i] = i; \
+             for (int i = 2 * (int)sizeof n - 1; i >= 0; i--) r = r << 4 | digit[n >> 4 * i & 15];"
+        }
+        _ => "r = n - 40; while (r != n) r += 4;",
+    };
+    format!(
+        "{{ unsigned long n = (unsigned long){object}, r = 0; {again} int *q = (int *)r; *q = {}; gi ^= *q; }}",
+        value(rng, 1)
+    )
 }

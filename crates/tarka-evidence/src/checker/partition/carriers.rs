@@ -2,8 +2,8 @@
 //! known for each variable, result and class, closed under all statements.
 
 use tarka_ir::{
-    Callee, Expr, ExprKind, IndexVec, Initialiser, Intrinsic, Place, ProcId, Program, Stmt, Storage, Type, TypeId,
-    VarId,
+    Callee, Expr, ExprKind, IndexVec, Initialiser, Intrinsic, Place, ProcId, Program, Stmt, Storage, Type,
+    TypeId, VarId,
 };
 
 use super::values::constant;
@@ -69,7 +69,9 @@ impl<'a> Carriers<'a> {
     /// Where a scalar value comes from.
     pub fn origin(&self, e: &Expr) -> Origin {
         match &e.kind {
-            ExprKind::Const(_) | ExprKind::Float(_) | ExprKind::Zero | ExprKind::ProcAddr(_) => Origin::default(),
+            ExprKind::Const(_) | ExprKind::Float(_) | ExprKind::Zero | ExprKind::ProcAddr(_) => {
+                Origin::default()
+            }
             ExprKind::AddrOf(_) => Origin::ADDRESS,
             ExprKind::Load(place) => self.held(place),
             ExprKind::Binary(op, ..) if op.is_comparison() => Origin::default(),
@@ -126,7 +128,9 @@ impl<'a> Carriers<'a> {
                 self.changed |= all != self.results[proc];
                 self.results[proc] = all;
             }
-            Stmt::Call { dest, callee: Callee::Proc(callee), args } => self.call(*callee, dest.as_ref(), args),
+            Stmt::Call { dest, callee: Callee::Proc(callee), args } => {
+                self.call(*callee, dest.as_ref(), args)
+            }
             Stmt::Call { dest, callee: Callee::Pointer(_), args } => {
                 for callee in self.program.address_taken() {
                     self.call(callee, dest.as_ref(), args);

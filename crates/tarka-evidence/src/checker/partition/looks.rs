@@ -84,7 +84,9 @@ impl Check<'_> {
         match &e.kind {
             ExprKind::Binary(op, a, b) if op.is_comparison() => self.compared(carriers, a, Some(b), look),
             ExprKind::Overflows(_, a, b) => self.compared(carriers, a, Some(b), look),
-            ExprKind::Cast(a) if *self.program.types.get(e.ty) == Type::Bool => self.compared(carriers, a, None, look),
+            ExprKind::Cast(a) if *self.program.types.get(e.ty) == Type::Bool => {
+                self.compared(carriers, a, None, look)
+            }
             ExprKind::PtrAdd(_, index) => look(index),
             ExprKind::Load(place) | ExprKind::AddrOf(place) => indices(place, look),
             _ => {}

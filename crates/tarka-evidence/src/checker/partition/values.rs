@@ -3,8 +3,7 @@
 
 use tarka_ir::fold::evaluate;
 use tarka_ir::{
-    Base, BinOp, BitRange, Expr, ExprKind, FloatType, Idx, Place, Program, Step, Storage, Type, TypeId,
-    Types,
+    Base, BinOp, BitRange, Expr, ExprKind, FloatType, Idx, Place, Program, Step, Storage, Type, TypeId, Types,
 };
 
 use super::claimed::{Cell, Spot};

@@ -29,11 +29,14 @@
 //!
 //! # What that rests on
 //!
-//! - *Provenance*: a pointer reaches an object only if it was computed from an address of that object, by adding,
-//!   subtracting, bitwise operators and conversions, or by copying bytes. Numbers that happen to equal an address,
-//!   products, quotients and shifted addresses, distances of pointers, addresses rebuilt by branching on their bits, and
-//!   pointers moved from one object into another are taken to reach nothing. So are values that nothing was assigned to.
-//!   Moving a pointer does not go round the end of the address space.
+//! - *Provenance*: a pointer reaches an object only if it was computed from an address of that object, by copying bytes,
+//!   by conversions, or by any arithmetic whatever; or if it was computed by a program that looked at that address: in
+//!   a comparison of numbers, as an index, as a size ([`derived`]). So addresses put together again from quotient and
+//!   remainder, from bits or digits, by branching or by search, are followed. A number that neither was computed from an
+//!   address nor can know it, but happens to equal it, is taken to reach nothing; a program that follows one goes wild.
+//! - *Pointers stay in their objects*: a pointer moved out of one object into another by pointer arithmetic is taken to
+//!   reach nothing, since that is undefined. Moving a pointer does not go round the end of the address space.
+//! - Values that nothing was assigned to reach nothing.
 //! - *Pointers from the environment* (inputs of pointer type, numbers chosen by the environment and converted to pointers
 //!   or read as such) may point anywhere. If one of them is ever followed, all objects are one node held byte by byte.
 //! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of
