@@ -1,5 +1,6 @@
 //! The whole way from files to a program.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -31,6 +32,8 @@ pub struct Options {
     pub environment: Environment,
     /// Functions without body that have no side effects.
     pub pure: Vec<String>,
+    /// Functions whose calls must stay calls, be they of the library: somebody wants to see them.
+    pub watched: Vec<String>,
 }
 
 /// As verification tasks are read: by the conventions of SV-COMP.
@@ -43,6 +46,7 @@ impl Default for Options {
             entry: "main".to_string(),
             environment: Environment::SvComp,
             pure: Vec::new(),
+            watched: Vec::new(),
         }
     }
 }
@@ -56,6 +60,17 @@ pub struct Compilation {
     pub diagnostics: Diagnostics,
     /// The texts that the messages speak of.
     pub sources: Arc<SourceMap>,
+    /// What the files call things.
+    pub names: Names,
+}
+
+/// Names that the files use, also where no run comes by.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Names {
+    /// Functions that are declared, defined or called, and those of the library.
+    pub functions: BTreeSet<String>,
+    /// Labels.
+    pub labels: BTreeSet<String>,
 }
 
 /// Reads files and links them into a program.
@@ -153,7 +168,7 @@ fn on_large_stack(inputs: Inputs, options: &Options) -> Compilation {
                 let mut diagnostics = Diagnostics::default();
                 diagnostics
                     .report(Diagnostic::error(Span::NONE, format!("cannot start the front end: {error}")));
-                Compilation { program: None, diagnostics, sources: Arc::default() }
+                Compilation { program: None, diagnostics, sources: Arc::default(), names: Names::default() }
             }
         }
     })
@@ -161,17 +176,18 @@ fn on_large_stack(inputs: Inputs, options: &Options) -> Compilation {
 
 fn build(inputs: Inputs, options: &Options) -> Compilation {
     let Inputs { mut sources, units, mut diagnostics } = inputs;
-    let mut names = Interner::default();
-    let library = Library::parse(options.machine, &mut sources, &mut names, &mut diagnostics);
+    let mut symbols = Interner::default();
+    let library = Library::parse(options.machine, &mut sources, &mut symbols, &mut diagnostics);
     let parsed: Vec<_> =
-        units.iter().map(|&id| parse(id, sources.file(id), &mut names, &mut diagnostics)).collect();
+        units.iter().map(|&id| parse(id, sources.file(id), &mut symbols, &mut diagnostics)).collect();
     let sources = Arc::new(sources);
-    let mut lowerer = Lowerer::new(&mut names, &mut diagnostics, CTypes::new(options.machine));
+    let mut lowerer = Lowerer::new(&mut symbols, &mut diagnostics, CTypes::new(options.machine));
     library.declare(&mut lowerer);
     for unit in &parsed {
         lowerer.unit(unit);
     }
+    let names = lowerer.used_names();
     let program = link::link(lowerer, &library, options, units.len(), sources.clone());
     diagnostics.finish();
-    Compilation { program, diagnostics, sources }
+    Compilation { program, diagnostics, sources, names }
 }

@@ -14,5 +14,5 @@ pub mod syntax;
 mod types;
 mod unsupported;
 
-pub use compile::{Compilation, Options, compile, compile_sources};
+pub use compile::{Compilation, Names, Options, compile, compile_sources};
 pub use unsupported::UNSUPPORTED;

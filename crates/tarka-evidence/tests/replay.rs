@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use tarka_evidence::replay::sandbox::{Limits, Scratch};
+use tarka_evidence::replay::system::Undefined;
 use tarka_evidence::replay::{
     NativeResult, ReplayMode, ReplayOptions, ReplayReport, ReplayVerdict, Test, harness, native, replay,
     test_file,
@@ -126,7 +127,9 @@ fn saved_tests_lead_to_the_same_error() {
         let again = replay(&program, &yaml, &options);
         assert_eq!(again.interpreter.outcome, first.interpreter.outcome, "{}", case.path.display());
         assert!(again.interpreter.misfits.is_empty() && again.interpreter.inputs_beyond == 0);
-        if let Ok(harness) = harness::harness(&program, &first.interpreter, &options.errors) {
+        if let Ok(harness) =
+            harness::harness(&program, &first.interpreter, &options.errors, &Undefined::default())
+        {
             assert_eq!(test_file::parse(&harness.text), Ok(test), "{}", harness.text);
         }
     }
@@ -140,7 +143,8 @@ fn harnesses_work_with_the_plain_compiler() {
         let program = case.program(Machine::Lp64);
         let report = replay(&program, &case.test(), &ReplayOptions::default());
         let errors = ReplayOptions::default().errors;
-        let harness = harness::harness(&program, &report.interpreter, &errors).expect("a harness");
+        let harness = harness::harness(&program, &report.interpreter, &errors, &Undefined::default())
+            .expect("a harness");
         let scratch = Scratch::new().expect("a directory");
         let file = scratch.write("harness.c", &harness.text).expect("a file");
         let executable = scratch.path().join("program");
@@ -191,7 +195,13 @@ fn a_native_run_that_asks_for_more_has_diverged() {
     let options = ReplayOptions { mode: ReplayMode::Interpreter, ..ReplayOptions::default() };
     let mut report = replay(&program, &case.test(), &options);
     report.interpreter.inputs.pop();
-    let native = native::replay(&program, &report.interpreter, &options.errors, Limits::PROGRAM);
+    let native = native::replay(
+        &program,
+        &report.interpreter,
+        &options.errors,
+        &Undefined::default(),
+        Limits::PROGRAM,
+    );
     assert!(
         matches!(&native, Ok(native) if matches!(native.result, NativeResult::Diverged(_))),
         "{native:?}"

@@ -21,3 +21,43 @@ pub fn distinct(taken: &mut FxHashSet<String>, name: &str) -> String {
     }
     candidate
 }
+
+/// Whether a function is another one by the names that compilers and libraries give it: `__builtin_free` is `free`,
+/// `__printf_chk` is `printf`, and a `static` function whose name was taken has a number behind it.
+pub fn is_called(name: &str, other: &str) -> bool {
+    name == other || plain(name) == plain(other)
+}
+
+/// A function's name without what a compiler or a library puts around it.
+fn plain(name: &str) -> &str {
+    let name = match name.rsplit_once('$') {
+        Some((before, number)) if number.bytes().all(|digit| digit.is_ascii_digit()) => before,
+        _ => name,
+    };
+    let name = name.strip_prefix("__builtin_").unwrap_or(name);
+    let checked = name.strip_prefix("__").and_then(|rest| rest.strip_suffix("_chk"));
+    let versioned = || ["__isoc99_", "__isoc23_"].iter().find_map(|prefix| name.strip_prefix(prefix));
+    checked.or_else(versioned).unwrap_or(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn functions_are_known_by_their_other_names() {
+        for (name, other) in [
+            ("free", "free"),
+            ("__builtin_free", "free"),
+            ("printf", "__printf_chk"),
+            ("__builtin___memcpy_chk", "memcpy"),
+            ("__isoc99_scanf", "scanf"),
+            ("f$2", "f"),
+        ] {
+            assert!(is_called(name, other), "{name} {other}");
+        }
+        for (name, other) in [("free", "cfree"), ("__free", "free"), ("fprintf", "printf"), ("f", "g")] {
+            assert!(!is_called(name, other), "{name} {other}");
+        }
+    }
+}

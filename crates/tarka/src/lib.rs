@@ -15,6 +15,7 @@ pub mod process;
 pub mod property;
 pub mod report;
 pub mod sink;
+pub mod spelling;
 pub mod status;
 pub mod testgen;
 pub mod trace;

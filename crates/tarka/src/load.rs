@@ -13,11 +13,11 @@ use crate::status::Status;
 
 /// Reads the program, as the front end makes it; the status to end with if there is none.
 pub fn read(args: &ProgramArgs) -> Result<Program, Status> {
-    tell(compile(args))
+    tell(compile(args, &ErrorSpec::default()))
 }
 
-/// Lets the front end read the files.
-pub fn compile(args: &ProgramArgs) -> Compilation {
+/// Lets the front end read the files, for somebody who takes these things for errors.
+pub fn compile(args: &ProgramArgs, errors: &ErrorSpec) -> Compilation {
     let options = tarka_c::Options {
         machine: args.machine.into(),
         include_dirs: args.include.clone(),
@@ -25,6 +25,7 @@ pub fn compile(args: &ProgramArgs) -> Compilation {
         entry: args.entry.clone(),
         environment: args.outside.environment,
         pure: args.outside.pure.clone(),
+        watched: errors.watched.clone(),
     };
     tarka_c::compile(&args.files, &options)
 }

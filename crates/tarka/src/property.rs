@@ -4,8 +4,11 @@ use std::fmt;
 use std::fs;
 use std::path::Path;
 
+use tarka_c::Names;
 use tarka_ir::ErrorKind;
 use tarka_ir::passes::{ErrorSpec, Options, SignedOverflow};
+
+use crate::spelling;
 
 /// A property that a program can have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,11 +181,47 @@ impl Property {
             Property::Call(function) if ERROR_FUNCTIONS.contains(&function.as_str()) => {
                 errors.calls.extend(ERROR_FUNCTIONS.map(str::to_owned));
             }
-            Property::Call(function) => errors.calls.push(function.clone()),
+            Property::Call(function) if all.calls.contains(function) || all.assertions.contains(function) => {
+                errors.calls.push(function.clone());
+            }
+            Property::Call(function) => errors.watched.push(function.clone()),
             Property::Label(label) => errors.labels.push(label.clone()),
             Property::NoOverflow => {}
         }
     }
+}
+
+/// Makes sure that the functions and labels that properties name are there: it is no merit of a program never to call
+/// what does not exist.
+pub fn check_names(properties: &[Property], names: &Names) -> Result<(), String> {
+    for property in properties {
+        let (what, name, known) = match property {
+            Property::Call(function) => ("function", function, &names.functions),
+            Property::Label(label) => ("label", label, &names.labels),
+            Property::UnreachCall | Property::NoOverflow => continue,
+        };
+        if known.contains(name) {
+            continue;
+        }
+        let meant = spelling::nearest(name, known.iter().map(String::as_str));
+        let hint = match (meant, what) {
+            (Some(meant), _) => format!("did you mean `{meant}`?"),
+            (None, "label") if names.labels.is_empty() => "it has no labels".to_owned(),
+            (None, "label") => {
+                let some: Vec<&str> = names.labels.iter().take(8).map(String::as_str).collect();
+                format!(
+                    "its labels are {}{}",
+                    some.join(", "),
+                    if names.labels.len() > 8 { ", …" } else { "" }
+                )
+            }
+            (None, _) => {
+                "it neither declares nor calls one, and I know none of that name in the library".to_owned()
+            }
+        };
+        return Err(format!("--property {property}: there is no {what} `{name}` in the program: {hint}"));
+    }
+    Ok(())
 }
 
 /// What the passes are to do so that exactly the violations of the properties are errors.

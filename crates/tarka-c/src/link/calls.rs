@@ -6,6 +6,8 @@ use tarka_ir::{
     Span, SpannedStmt, Stmt, TypeId, Types, VarId,
 };
 
+use tarka_ir::names::is_called;
+
 use super::{Linker, primitives};
 use crate::types::Signature;
 
@@ -125,13 +127,18 @@ impl Linker<'_, '_> {
         let (result, params, variadic) = self.callee_shape(id);
         let args = self.fit_arguments(&params, variadic, args, span, locals, out);
         let (dest, afterwards) = self.fit_result(result, dest, span, locals);
-        if undefined {
+        if undefined && !self.is_watched(&name) {
             self.undefined_call(&name, dest, args, span, locals, out);
         } else {
             let id = self.reach(id);
             out.push(SpannedStmt { stmt: Stmt::Call { dest, callee: Callee::Proc(id), args }, span });
         }
         out.extend(afterwards.map(|stmt| SpannedStmt { stmt, span }));
+    }
+
+    /// Whether the call that is being finished must stay one.
+    fn is_watched(&self, name: &str) -> bool {
+        self.in_users_code && self.watched.iter().any(|watched| is_called(name, watched))
     }
 
     /// Result, parameters and variadicity of a callee as its body has them.

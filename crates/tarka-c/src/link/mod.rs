@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
-    Arithmetic, Assumption, ExprKind, IndexVec, Outside, Place, ProcId, Procedure, Program, Role, SourceMap,
-    Span, Storage, TypeId, VarId, Variable,
+    Arithmetic, Assumption, ExprKind, IndexVec, Origin, Outside, Place, ProcId, Procedure, Program, Role,
+    SourceMap, Span, Storage, TypeId, VarId, Variable,
 };
 
 use crate::compile::Options;
@@ -39,13 +39,17 @@ pub struct Linker<'l, 'a> {
     used: FxHashSet<VarId>,
     assumptions: Vec<Assumption>,
     outside: Outside,
+    /// Functions whose calls must be seen: no primitive takes their place.
+    watched: &'l [String],
+    /// Whether the procedure that is being finished is the user's.
+    in_users_code: bool,
 }
 
 /// Links what was lowered into a program; `None` if that cannot be (errors are reported).
-pub fn link(
+pub fn link<'l>(
     low: Lowerer<'_>,
-    library: &Library,
-    options: &Options,
+    library: &'l Library,
+    options: &'l Options,
     files: usize,
     sources: Arc<SourceMap>,
 ) -> Option<Program> {
@@ -59,6 +63,8 @@ pub fn link(
         used: FxHashSet::default(),
         assumptions: Vec::new(),
         outside: Outside { pure: options.pure.clone(), ..Outside::new(options.environment) },
+        watched: &options.watched,
+        in_users_code: true,
     };
     let start = linker.find_entry(&options.entry)?;
     linker.reach(start);
@@ -119,6 +125,7 @@ impl Linker<'_, '_> {
     fn complete_procedures(&mut self) {
         while let Some(id) = self.pending.pop() {
             let Some(mut procedure) = self.body_of(id) else { continue };
+            self.in_users_code = procedure.origin == Origin::Defined;
             for edge in procedure.edges.iter_mut() {
                 let stmts = std::mem::take(&mut edge.stmts);
                 for stmt in stmts {

@@ -24,6 +24,7 @@ mod switch;
 use rustc_hash::FxHashMap;
 use tarka_ir::{IndexVec, Initialiser, ProcId, Procedure, Role, Span, Storage, VarId, Variable};
 
+use crate::compile::Names;
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::syntax::ast;
 use crate::syntax::symbol::{Interner, Symbol};
@@ -220,6 +221,15 @@ impl<'a> Lowerer<'a> {
             constant: ty.constant && role == Role::Global,
             span,
         })
+    }
+
+    /// What the files and the library call their functions, and the files their labels.
+    pub fn used_names(&self) -> Names {
+        let name = |function: &Function| self.names.name(function.name).to_string();
+        let functions = self.functions.iter().map(name).filter(|name| !name.starts_with("__tarka_"));
+        let bodies = self.functions.iter().filter_map(|function| function.definition.as_ref());
+        let labels = bodies.flat_map(|body| &body.locations).filter_map(|location| location.label.clone());
+        Names { functions: functions.collect(), labels: labels.collect() }
     }
 
     /// A number for something that has no name.

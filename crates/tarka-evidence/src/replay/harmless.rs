@@ -3,9 +3,9 @@
 use tarka_ir::{Arithmetic, Assumption, Program};
 
 use super::native::NotApplicable;
+use super::system::Undefined;
 
-/// Functions of the C library that a program may call: they compute, print, allocate or end. What a program calls
-/// beyond them and does not define is not called natively either: the harness answers in its place.
+/// Functions of the C library that a program may call: they compute, print, allocate or end.
 pub const HARMLESS: &[&str] = &[
     // stdio.h
     "fflush",
@@ -112,7 +112,7 @@ pub const HARMLESS: &[&str] = &[
     "isxdigit",
     "tolower",
     "toupper",
-    // math.h
+    // math.h, besides MATHEMATICS
     "__finite",
     "__finitef",
     "__fpclassify",
@@ -123,63 +123,108 @@ pub const HARMLESS: &[&str] = &[
     "__isnanf",
     "__signbit",
     "__signbitf",
-    "acos",
-    "asin",
-    "atan",
-    "atan2",
-    "cbrt",
-    "ceil",
-    "ceilf",
-    "copysign",
-    "copysignf",
-    "cos",
-    "cosh",
-    "exp",
-    "fabs",
-    "fabsf",
-    "fabsl",
-    "fdim",
     "finite",
-    "floor",
-    "floorf",
-    "fmax",
-    "fmaxf",
-    "fmin",
-    "fminf",
-    "fmod",
-    "fmodf",
-    "frexp",
-    "hypot",
     "isinf",
     "isnan",
+    // fenv.h: the state of the processor's arithmetic
+    "feclearexcept",
+    "fegetenv",
+    "fegetround",
+    "feholdexcept",
+    "feraiseexcept",
+    "fesetenv",
+    "fesetround",
+    "fetestexcept",
+    "feupdateenv",
+    // assert.h, as a function
+    "assert",
+];
+
+/// Functions of `math.h`: they compute, as do those for `float` and `long double` with an `f` or `l` behind the name.
+const MATHEMATICS: &[&str] = &[
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
+    "cbrt",
+    "ceil",
+    "copysign",
+    "cos",
+    "cosh",
+    "erf",
+    "erfc",
+    "exp",
+    "exp10",
+    "exp2",
+    "expm1",
+    "fabs",
+    "fdim",
+    "floor",
+    "fma",
+    "fmax",
+    "fmin",
+    "fmod",
+    "frexp",
+    "hypot",
+    "ilogb",
+    "j0",
+    "j1",
+    "jn",
     "ldexp",
+    "lgamma",
     "llrint",
     "llround",
     "log",
     "log10",
+    "log1p",
     "log2",
+    "logb",
     "lrint",
     "lround",
     "modf",
+    "nan",
     "nearbyint",
+    "nextafter",
+    "nexttoward",
     "pow",
     "remainder",
+    "remquo",
     "rint",
-    "rintf",
     "round",
-    "roundf",
+    "roundeven",
+    "scalbln",
     "scalbn",
     "sin",
+    "sincos",
     "sinh",
     "sqrt",
-    "sqrtf",
     "tan",
     "tanh",
+    "tgamma",
     "trunc",
-    "truncf",
-    // assert.h, as a function
-    "assert",
+    "y0",
+    "y1",
+    "yn",
 ];
+
+/// Whether a function of the library computes, prints, allocates or ends, and does nothing else.
+pub fn is_harmless(name: &str) -> bool {
+    let base = name.strip_suffix(['f', 'l']).unwrap_or(name);
+    HARMLESS.contains(&name) || MATHEMATICS.contains(&name) || MATHEMATICS.contains(&base)
+}
+
+/// Whether the functions of the library that have no model may be called.
+pub fn check_library(undefined: &Undefined) -> Result<(), NotApplicable> {
+    match undefined.in_library.iter().find(|name| !is_harmless(name)) {
+        Some(name) => Err(NotApplicable::new(format!(
+            "the program calls `{name}` of the system's library, and what it does was assumed"
+        ))),
+        None => Ok(()),
+    }
+}
 
 /// Whether nothing in the program speaks against running it: it computes as machines do, calls harmless library
 /// functions only, and has no assembler code.
@@ -191,7 +236,7 @@ pub fn check(program: &Program) -> Result<(), NotApplicable> {
     }
     for assumption in &program.assumptions {
         match assumption {
-            Assumption::Model(name) if !HARMLESS.contains(&name.as_str()) => {
+            Assumption::Model(name) if !is_harmless(name) => {
                 let list = "is not on the list of harmless library functions";
                 return Err(NotApplicable::new(format!("the program calls `{name}`, which {list}")));
             }
@@ -211,10 +256,11 @@ mod tests {
 
     #[test]
     fn no_function_that_reaches_out_is_on_the_list() {
-        for name in
-            ["fopen", "open", "system", "execve", "fork", "socket", "remove", "kill", "popen", "signal"]
-        {
-            assert!(!HARMLESS.contains(&name), "{name}");
+        for name in [
+            "fopen", "open", "system", "execve", "fork", "socket", "remove", "kill", "popen", "signal", "l",
+            "f",
+        ] {
+            assert!(!is_harmless(name), "{name}");
         }
     }
 }

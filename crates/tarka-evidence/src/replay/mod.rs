@@ -12,6 +12,7 @@ pub mod literal;
 pub mod native;
 mod report;
 pub mod sandbox;
+pub mod system;
 mod test;
 pub mod test_file;
 pub mod trace;
@@ -101,7 +102,13 @@ pub fn replay(program: &Program, test: &Test, options: &ReplayOptions<'_>) -> Re
         Some(strayed) => {
             Err(NotApplicable::new(format!("the run {strayed}: no two compilers need agree on it")))
         }
-        None => native::replay(program, &interpreter, &options.errors, options.native),
+        None => {
+            let undefined = system::undefined_functions(program)?;
+            if options.mode == ReplayMode::Auto {
+                harmless::check_library(&undefined)?;
+            }
+            native::replay(program, &interpreter, &options.errors, &undefined, options.native)
+        }
     };
     let native = match options.mode {
         ReplayMode::Interpreter => None,

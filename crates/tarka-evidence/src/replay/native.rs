@@ -10,6 +10,7 @@ use super::harness::{self, Harness, REACHED, STATUS_DIVERGED, STATUS_REACHED};
 use super::interpreter::InterpreterReplay;
 use super::label;
 use super::sandbox::{self, Ended, Finished, Limits, Protection, Scratch};
+use super::system::Undefined;
 
 /// Why there is no native replay.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,6 +34,10 @@ pub struct NativeReplay {
     pub stdout: Vec<u8>,
     /// What protected the world from it.
     pub protections: Vec<Protection>,
+    /// The functions in whose place the harness answered, since nothing has them.
+    pub replaced: Vec<String>,
+    /// The functions of the system's library whose results were assumed in the interpreter, and are real here.
+    pub assumed: Vec<String>,
 }
 
 /// What came of a native replay.
@@ -60,21 +65,38 @@ pub fn replay(
     program: &Program,
     run: &InterpreterReplay,
     errors: &ErrorSpec,
+    undefined: &Undefined,
     limits: Limits,
 ) -> Result<NativeReplay, NotApplicable> {
-    let harness = harness::harness(program, run, errors)?;
+    let harness = harness::harness(program, run, errors, undefined)?;
     let scratch = new_scratch()?;
     let executable = build(program, &harness, &scratch)?;
     let sandboxed =
         sandbox::run_program(&executable, limits).map_err(|e| NotApplicable::new(e.to_string()))?;
     let Finished { ended, stdout, stderr, .. } = sandboxed.finished;
     let result = judge(ended, &stderr);
-    let is_overflow = run.reached.as_ref().is_some_and(|reached| reached.kind == ErrorKind::Overflow);
-    if is_overflow && result == NativeResult::NotReached {
-        // gcc simplifies `x + 1 > 0` before it puts its checks in, so silence proves nothing.
-        return Err(NotApplicable::new("the compiler's own check did not see the overflow"));
+    if result == NativeResult::NotReached
+        && let Some(why) = silence(run, &harness, ended)
+    {
+        return Err(NotApplicable::new(why));
     }
-    Ok(NativeReplay { result, ended, stdout, protections: sandboxed.protections })
+    let replaced = undefined.nowhere.iter().cloned().collect();
+    let assumed = undefined.in_library.iter().cloned().collect();
+    Ok(NativeReplay { result, ended, stdout, protections: sandboxed.protections, replaced, assumed })
+}
+
+/// Why it proves nothing that a run does not reach the error, if it does not.
+fn silence(run: &InterpreterReplay, harness: &Harness, ended: Ended) -> Option<String> {
+    if let Ended::Stopped(stop) = ended {
+        return Some(format!("the run was stopped: {}", stop.words()));
+    }
+    // gcc simplifies `x + 1 > 0` before it puts its checks in.
+    if run.reached.as_ref().is_some_and(|reached| reached.kind == ErrorKind::Overflow) {
+        return Some("the compiler's own check did not see the overflow".to_owned());
+    }
+    // gcc does what many library functions do by itself.
+    let is_library = !harness.renamed.is_empty();
+    is_library.then(|| "the compiler made no call of the library function that could be seen".to_owned())
 }
 
 pub(super) fn new_scratch() -> Result<Scratch, NotApplicable> {
@@ -94,7 +116,7 @@ fn judge(ended: Ended, stderr: &[u8]) -> NativeResult {
 
 /// Compiles and links; gives the executable.
 fn build(program: &Program, harness: &Harness, scratch: &Scratch) -> Result<PathBuf, NotApplicable> {
-    let mut files = write_units(program, harness.label.as_deref(), scratch)?;
+    let mut files = write_units(program, harness.label.as_deref(), &harness.preamble(), scratch)?;
     files.push(scratch.write("harness.c", &harness.text).map_err(unwritable)?);
     let executable = scratch.path().join("program");
     compile(scratch, |command| {
@@ -105,15 +127,19 @@ fn build(program: &Program, harness: &Harness, scratch: &Scratch) -> Result<Path
 
 /// Runs the C compiler in a scratch directory, with the arguments that are added to its command.
 pub(super) fn compile(scratch: &Scratch, add: impl Fn(&mut Command)) -> Result<(), NotApplicable> {
+    let finished = run_compiler(scratch, add)?;
+    if finished.ended == Ended::Exited(0) { Ok(()) } else { Err(complaint(&finished)) }
+}
+
+/// Runs the C compiler in a scratch directory, whatever comes of it.
+pub(super) fn run_compiler(scratch: &Scratch, add: impl Fn(&mut Command)) -> Result<Finished, NotApplicable> {
     for words in compilers() {
         let Some((compiler, more)) = words.split_first() else { continue };
         let mut command = Command::new(compiler);
         command.args(more).current_dir(scratch.path());
         add(&mut command);
-        match sandbox::run_compiler(command, scratch, Limits::COMPILER) {
-            Ok(finished) if finished.ended == Ended::Exited(0) => return Ok(()),
-            Ok(finished) => return Err(complaint(&finished)),
-            Err(_) => continue,
+        if let Ok(finished) = sandbox::run_compiler(command, scratch, Limits::COMPILER) {
+            return Ok(finished);
         }
     }
     Err(NotApplicable::new("there is no C compiler that I can run: install one, or name it in TARKA_CC"))
@@ -123,15 +149,17 @@ pub(super) fn unwritable(error: std::io::Error) -> NotApplicable {
     NotApplicable::new(format!("the scratch directory is not usable: {error}"))
 }
 
-/// Writes the user's files, made to tell of a label if one is given, into a scratch directory.
+/// Writes the user's files, made to tell of a label if one is given and after a preamble, into a scratch directory.
 pub(super) fn write_units(
     program: &Program,
     label: Option<&str>,
+    preamble: &str,
     scratch: &Scratch,
 ) -> Result<Vec<PathBuf>, NotApplicable> {
     let mut files = Vec::new();
     for (number, text) in units(program, label)?.iter().enumerate() {
-        files.push(scratch.write(&format!("program{number}.i"), text).map_err(unwritable)?);
+        let text = format!("{preamble}{text}");
+        files.push(scratch.write(&format!("program{number}.i"), &text).map_err(unwritable)?);
     }
     Ok(files)
 }
@@ -163,7 +191,7 @@ fn units(program: &Program, label: Option<&str>) -> Result<Vec<String>, NotAppli
 }
 
 /// What the compiler said, in short.
-fn complaint(finished: &Finished) -> NotApplicable {
+pub(super) fn complaint(finished: &Finished) -> NotApplicable {
     let said = String::from_utf8_lossy(&finished.stderr);
     let telling = said.lines().find(|line| line.contains("error") || line.contains("undefined reference"));
     let first = telling.or_else(|| said.lines().next()).unwrap_or("it says nothing");

@@ -7,7 +7,6 @@ use tarka_ir::ErrorKind;
 
 use super::interpreter::{InterpreterReplay, ReachedError};
 use super::native::{NativeReplay, NativeResult};
-use super::sandbox::Ended;
 use super::{ReplayReport, ReplayVerdict};
 
 impl Display for ReplayReport {
@@ -87,16 +86,28 @@ fn ending(outcome: &Outcome) -> String {
     }
 }
 
+/// How many functions that the harness stands in for are named.
+const STAND_INS_NAMED: usize = 4;
+
+impl NativeReplay {
+    /// `, in which the harness stands in for f()`, or nothing.
+    pub fn stand_ins(&self) -> String {
+        if self.replaced.is_empty() {
+            return String::new();
+        }
+        let named: Vec<String> =
+            self.replaced.iter().take(STAND_INS_NAMED).map(|name| format!("{name}()")).collect();
+        let more = if self.replaced.len() > STAND_INS_NAMED { ", …" } else { "" };
+        format!(", in which the harness stands in for {}{more}", named.join(", "))
+    }
+}
+
 impl Display for NativeReplay {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.result {
-            NativeResult::Reached(name) => write!(f, "reached the error: {name}")?,
+            NativeResult::Reached(name) => write!(f, "reached the error: {name}{}", self.stand_ins())?,
             NativeResult::Diverged(what) => write!(f, "ran differently: {what}")?,
-            NativeResult::NotReached => match self.ended {
-                Ended::Exited(status) => write!(f, "did not reach the error: exit status {status}")?,
-                Ended::Signalled(signal) => write!(f, "did not reach the error: signal {signal}")?,
-                Ended::Stopped(stop) => write!(f, "was stopped: {}", stop.words())?,
-            },
+            NativeResult::NotReached => write!(f, "did not reach the error: {}", self.ended.words())?,
         }
         let words: Vec<&str> = self.protections.iter().map(|protection| protection.words()).collect();
         write!(f, " (sandbox: {})", words.join(", "))

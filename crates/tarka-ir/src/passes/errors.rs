@@ -4,17 +4,22 @@ use rustc_hash::FxHashMap;
 
 use crate::cfa::{Edge, EdgeId, ErrorKind, Loc, Location, LocationKind, Origin, Procedure};
 use crate::index::IndexVec;
+use crate::names::is_called;
 use crate::program::{ProcId, Program};
 use crate::span::Span;
 use crate::stmt::{Callee, Stmt};
 
 use super::compact::retain;
+use super::spare;
 
 /// What is an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ErrorSpec {
     /// Functions whose call is an error of kind [`ErrorKind::Call`].
     pub calls: Vec<String>,
+    /// Functions whose call by the program is an error of kind [`ErrorKind::Call`] too, under whatever name it knows
+    /// them ([`is_called`]): not what the models of library functions call.
+    pub watched: Vec<String>,
     /// Functions whose call is a failed assertion.
     pub assertions: Vec<String>,
     /// Labels that must not be reached, in the user's own procedures.
@@ -24,16 +29,21 @@ pub struct ErrorSpec {
 impl ErrorSpec {
     /// Nothing is an error.
     pub fn none() -> ErrorSpec {
-        ErrorSpec { calls: Vec::new(), assertions: Vec::new(), labels: Vec::new() }
+        ErrorSpec { calls: Vec::new(), watched: Vec::new(), assertions: Vec::new(), labels: Vec::new() }
     }
 
     fn kind_of_call(&self, name: &str) -> Option<ErrorKind> {
         let is_in = |names: &[String]| names.iter().any(|n| n == name);
-        match (is_in(&self.calls), is_in(&self.assertions)) {
+        match (is_in(&self.calls) || self.watches(name), is_in(&self.assertions)) {
             (true, _) => Some(ErrorKind::Call),
             (_, true) => Some(ErrorKind::Assertion),
             _ => None,
         }
+    }
+
+    /// Whether a function of this name is watched.
+    pub fn watches(&self, name: &str) -> bool {
+        self.watched.iter().any(|watched| is_called(name, watched))
     }
 }
 
@@ -42,6 +52,7 @@ impl Default for ErrorSpec {
         let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
         ErrorSpec {
             calls: names(&["reach_error", "__VERIFIER_error"]),
+            watched: Vec::new(),
             assertions: names(&["__assert_fail", "__assert", "__assert_rtn", "__assertfail"]),
             labels: names(&["ERROR"]),
         }
@@ -50,6 +61,9 @@ impl Default for ErrorSpec {
 
 /// Runs the pass.
 pub fn run(program: &mut Program, spec: &ErrorSpec) {
+    if !spec.watched.is_empty() {
+        spare::run(program, spec);
+    }
     let kinds: FxHashMap<ProcId, ErrorKind> = program
         .procs
         .iter_enumerated()

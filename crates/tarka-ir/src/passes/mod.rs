@@ -20,6 +20,7 @@ pub mod loops;
 pub mod overflow;
 pub mod propagate;
 pub mod results;
+mod spare;
 
 use crate::program::Program;
 

@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use tarka_evidence::replay::{
-    InterpreterLimits, NativeResult, ReplayMode, ReplayOptions, ReplayReport, ReplayVerdict, Test, replay,
+    InterpreterLimits, NativeReplay, NativeResult, ReplayMode, ReplayOptions, ReplayReport, ReplayVerdict,
+    Test, replay,
 };
 use tarka_exec::concrete::{Beyond, Outcome, Run, RunOptions, Trace, VecInputs, run, run_observed};
 use tarka_ir::Program;
@@ -53,14 +54,45 @@ pub fn confirm(
     let options = ReplayOptions { mode, errors: errors.clone(), interpreter, ..ReplayOptions::default() };
     let report = replay(failure.program, &failure.test, &options);
     let verdict = report.verdict();
-    let objection = objection(&report);
-    failure.replay = Some(report);
     failure.replaying += started.elapsed();
     match (verdict, watch.stopped()) {
-        (ReplayVerdict::Confirmed, _) => Ok(()),
+        (ReplayVerdict::Confirmed, _) => {
+            failure.replay = Some(report);
+            Ok(())
+        }
         (_, Some(stop)) => Err(watch.doubt(stop)),
-        (_, None) => Err(Doubt::new(Cause::Unconfirmed, objection)),
+        (_, None) => Err(disagreement(failure, &report)),
     }
+}
+
+/// A replay that does not confirm the test: the place, the inputs, and what that means.
+fn disagreement(failure: &Failure<'_>, report: &ReplayReport) -> Doubt {
+    let advice = match &report.native {
+        Some(Ok(native)) => {
+            let inputs: Vec<String> =
+                failure.run.inputs.iter().map(|input| words::value(input, failure.program)).collect();
+            let inputs = if inputs.is_empty() { "none".to_owned() } else { inputs.join(", ") };
+            Some(format!("inputs: {inputs}\n{}", meaning(native)))
+        }
+        _ => None,
+    };
+    let place = place(failure.program, &failure.run);
+    Doubt { place, advice, ..Doubt::new(Cause::Unconfirmed, objection(report)) }
+}
+
+/// What it means that the native run goes another way than the interpreter.
+fn meaning(native: &NativeReplay) -> String {
+    if !native.assumed.is_empty() {
+        let names: Vec<String> = native.assumed.iter().map(|name| format!("{name}()")).collect();
+        return format!(
+            "what this means: Tarka has no model of {} and took any result for possible; the system's own gives another",
+            names.join(", ")
+        );
+    }
+    "what this means: the program depends on something that C leaves open and gcc decides otherwise (addresses, the \
+     order of evaluation, undefined behaviour); if it does not, this is a bug in Tarka: please report it with the \
+     files and the inputs"
+        .to_owned()
 }
 
 /// Why a replay does not confirm the test.
@@ -68,7 +100,7 @@ fn objection(report: &ReplayReport) -> String {
     let native = match &report.native {
         Some(Ok(native)) => match &native.result {
             NativeResult::Diverged(said) => format!("the native run goes another way: {said}"),
-            _ => "the native run does not reach it".to_owned(),
+            _ => format!("the native run does not reach it ({})", native.ended.words()),
         },
         _ => {
             return format!(
@@ -111,11 +143,14 @@ fn unconfirmed(program: &Program, run: &Run, watch: &Watch) -> Doubt {
         return watch.doubt(stop);
     }
     let ending = words::reason(&run.outcome, program);
-    let place = words::place(run, program).and_then(|(_, span)| {
-        let position = program.sources.position(span)?;
-        let excerpt = excerpt(&program.sources, span, Color::Plain);
-        Some(DoubtPlace { file: position.file, line: position.line, excerpt })
-    });
     let reason = format!("a test was found, but its replay does not reach the error: {ending}");
-    Doubt { place, ..Doubt::new(Cause::Unconfirmed, reason) }
+    Doubt { place: place(program, run), ..Doubt::new(Cause::Unconfirmed, reason) }
+}
+
+/// Where a run ended, drawn.
+fn place(program: &Program, run: &Run) -> Option<DoubtPlace> {
+    let (_, span) = words::place(run, program)?;
+    let position = program.sources.position(span)?;
+    let excerpt = excerpt(&program.sources, span, Color::Plain);
+    Some(DoubtPlace { file: position.file, line: position.line, excerpt })
 }

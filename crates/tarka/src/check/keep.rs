@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use tarka_evidence::certificate::to_json;
-use tarka_evidence::replay::{harness, interpreter, test_file};
+use tarka_evidence::replay::{harness, interpreter, system, test_file};
 use tarka_ir::passes::ErrorSpec;
 
 use super::verdict::{Failure, Verdict};
@@ -112,7 +112,10 @@ fn test_text(file: &Path, failure: &Failure<'_>, errors: &ErrorSpec) -> Result<S
         TestFormat::Harness => {
             let limits = interpreter::InterpreterLimits { trace: 0, ..Default::default() };
             let run = interpreter::replay(failure.program, &failure.test, limits);
-            let harness = harness::harness(failure.program, &run, errors).map_err(|why| {
+            let undefined = system::undefined_functions(failure.program);
+            let harness =
+                undefined.and_then(|undefined| harness::harness(failure.program, &run, errors, &undefined));
+            let harness = harness.map_err(|why| {
                 format!(
                     "there is no C harness in `{}`: {why} (a file *.yml can hold the test)",
                     file.display()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tarka_engine::Statistics;
 use tarka_evidence::certificate::Certificate;
-use tarka_evidence::replay::{NativeResult, ReplayReport, Test};
+use tarka_evidence::replay::{NativeReplay, NativeResult, ReplayReport, Test};
 use tarka_exec::concrete::Run;
 use tarka_ir::Program;
 use tarka_ir::passes::SignedOverflow;
@@ -143,10 +143,10 @@ pub struct Failure<'p> {
 }
 
 impl Failure<'_> {
-    /// Whether the native run reached the error too.
-    pub fn is_native(&self) -> bool {
-        let native = self.replay.as_ref().and_then(|report| report.native.as_ref());
-        matches!(native, Some(Ok(run)) if matches!(run.result, NativeResult::Reached(_)))
+    /// The native run, if it reached the error too.
+    pub fn native(&self) -> Option<&NativeReplay> {
+        let native = self.replay.as_ref()?.native.as_ref()?.as_ref().ok()?;
+        matches!(native.result, NativeResult::Reached(_)).then_some(native)
     }
 
     /// Why there was no native run, if there might have been one.

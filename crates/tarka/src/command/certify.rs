@@ -79,9 +79,11 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     process::listen_to_signals();
     process::survive_crashes();
     let watch = watch(args, &claim);
-    let compilation = load::compile(&claim.program);
+    let compilation = load::compile(&claim.program, &claim.passes.errors);
     watch.clear_line();
+    let names = compilation.names.clone();
     let mut program = load::tell(compilation)?;
+    refused(property::check_names(&claim.question.properties, &names))?;
     load::end_at_other_errors(&mut program, &claim.passes.errors);
     passes::prepare(&mut program, &claim.passes);
     watch.phase("checking the proof");

@@ -117,11 +117,14 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let telling = Telling::of(args);
     let limits = Limits { time: Some(Duration::from_secs(args.timeout.into())), memory: Some(args.memory) };
     let line = if args.quiet { ProgressLine::none() } else { ProgressLine::on_terminal() };
+    let wanted = properties.clone();
     let question = question(args, &*engine, properties, passes.signed_overflow);
     let watch = Watch::start(limits, question, line, Box::new(move |answer| telling.text(answer)));
-    let compilation = load::compile(&args.program);
+    let compilation = load::compile(&args.program, &passes.errors);
     watch.clear_line();
+    let names = compilation.names.clone();
     let mut as_read = load::tell(compilation)?;
+    refused(property::check_names(&wanted, &names))?;
     watch.asks(|question| question.assumptions = words::assumed(&as_read));
     watch.phase("preparing the program");
     let prepared = load::prepare(&mut as_read, &passes);

@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use tarka_evidence::replay::system::Undefined;
 use tarka_evidence::replay::{Test, harness, interpreter, test_file};
 use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
@@ -108,7 +109,7 @@ impl Suite {
         self.write(&xml, &test_file::to_test_comp(&found.test));
         let reached = interpreter::reached(program, &found.outcome);
         let (other, text, no_harness) =
-            match harness::of_run(program, &found.inputs, reached.as_ref(), errors) {
+            match harness::of_run(program, &found.inputs, reached.as_ref(), errors, &Undefined::default()) {
                 Ok(harness) => (name(number, "c"), harness.text, None),
                 Err(why) => (name(number, "yml"), test_file::to_yaml(&found.test), Some(why.to_string())),
             };

@@ -135,7 +135,7 @@ struct Bench<'p> {
 impl<'p> Bench<'p> {
     fn new(program: &'p Program) -> Result<Bench<'p>, NotApplicable> {
         let scratch = new_scratch()?;
-        let units = write_units(program, None, &scratch)?;
+        let units = write_units(program, None, "", &scratch)?;
         let options = counting(program, &[], &ErrorSpec::default()).map(|harness| harness.options)?;
         let section = format!("-fprofile-info-section={SECTION}");
         let mut objects = Vec::new();

@@ -4,6 +4,7 @@
 //! The program opens no file, so the sandbox need not let it: gcc has a function that gives the contents of a `.gcda`
 //! file piece by piece (`__gcov_info_to_gcda`, since gcc 12).
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use tarka_exec::concrete::TakenInput;
@@ -147,11 +148,11 @@ pub fn counting(
 ) -> Result<Counting, NotApplicable> {
     let written: Vec<TakenInput> =
         inputs.iter().filter(|input| input.origin != Input::Uninitialised).cloned().collect();
-    let plan = Plan::new(program, &written)?;
+    let plan = Plan::new(program, &written, &BTreeSet::new())?;
     let mut options = dialect(program);
     options.push("-fwrapv");
     Ok(Counting {
-        text: text(&plan, &Error(errors)),
+        text: text(&plan, &Error::new(program, errors)),
         options,
         input: records(&plan),
         reads_unwritten: written.len() < inputs.len(),
@@ -168,7 +169,7 @@ fn records(plan: &Plan) -> Vec<u8> {
     bytes
 }
 
-fn text(plan: &Plan, error: &Error<'_>) -> String {
+fn text(plan: &Plan, error: &Error) -> String {
     let mut text = String::from(PREFACE);
     let runtime = RUNTIME
         .replace("@SECTION@", SECTION)
@@ -182,7 +183,7 @@ fn text(plan: &Plan, error: &Error<'_>) -> String {
     if !plan.stubs.contains_key("signal") {
         text.push_str(SIGNALS);
     }
-    for name in error.functions().filter(|name| !plan.stubs.contains_key(*name)) {
+    for name in error.functions.iter().filter(|name| !plan.stubs.contains_key(*name)) {
         let _ = writeln!(text, "__attribute__((weak)) void {name}() {{ tarka_finish({STATUS_REACHED}); }}");
     }
     for object in &plan.objects {

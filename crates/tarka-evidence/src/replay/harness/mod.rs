@@ -8,10 +8,11 @@ mod vocabulary;
 
 use tarka_exec::concrete::TakenInput;
 use tarka_ir::passes::ErrorSpec;
-use tarka_ir::{ErrorKind, Machine, Program};
+use tarka_ir::{ErrorKind, Machine, Origin, Program};
 
 use super::interpreter::{InterpreterReplay, ReachedError};
 use super::native::NotApplicable;
+use super::system::Undefined;
 use super::test::Test;
 use super::test_file;
 
@@ -23,11 +24,24 @@ pub const STATUS_REACHED: i32 = 86;
 pub const STATUS_DIVERGED: i32 = 87;
 
 /// What is an error, for a harness.
-struct Error<'s>(&'s ErrorSpec);
+struct Error {
+    /// Functions that the program or the harness has.
+    functions: Vec<String>,
+    /// Functions of the library.
+    renamed: Vec<String>,
+}
 
-impl Error<'_> {
-    fn functions(&self) -> impl Iterator<Item = &String> {
-        self.0.calls.iter().chain(&self.0.assertions)
+impl Error {
+    fn new(program: &Program, spec: &ErrorSpec) -> Error {
+        let mut functions: Vec<String> = spec.calls.iter().chain(&spec.assertions).cloned().collect();
+        let mut renamed = Vec::new();
+        for proc in program.procs.iter().filter(|proc| spec.watches(&proc.name)) {
+            match proc.origin {
+                Origin::Model => renamed.push(proc.name.clone()),
+                Origin::Defined | Origin::External => functions.push(proc.name.clone()),
+            }
+        }
+        Error { functions, renamed }
     }
 }
 
@@ -40,6 +54,19 @@ pub struct Harness {
     pub options: Vec<&'static str>,
     /// The label that the program's text must be made to tell of, if the error is one.
     pub label: Option<String>,
+    /// Functions of the library that the program must call under another name, so that the harness sees it.
+    pub renamed: Vec<String>,
+}
+
+/// What comes before the name of a library function that the harness has in its place.
+const RENAMED: &str = "__tarka_watched_";
+
+impl Harness {
+    /// What the program's text must begin with.
+    pub fn preamble(&self) -> String {
+        let line = |name: &String| format!("#pragma redefine_extname {name} {RENAMED}{name}\n");
+        self.renamed.iter().map(line).collect()
+    }
 }
 
 /// Makes the harness that repeats a replay natively. A program with another meaning of errors than the default gives
@@ -48,11 +75,12 @@ pub fn harness(
     program: &Program,
     run: &InterpreterReplay,
     errors: &ErrorSpec,
+    undefined: &Undefined,
 ) -> Result<Harness, NotApplicable> {
     if run.reached.is_none() {
         return Err(NotApplicable::new("the interpreter did not reach the error"));
     }
-    of_run(program, &run.inputs, run.reached.as_ref(), errors)
+    of_run(program, &run.inputs, run.reached.as_ref(), errors, undefined)
 }
 
 /// Makes the harness that repeats a run natively, be its end an error or not.
@@ -61,16 +89,19 @@ pub fn of_run(
     inputs: &[TakenInput],
     reached: Option<&ReachedError>,
     errors: &ErrorSpec,
+    undefined: &Undefined,
 ) -> Result<Harness, NotApplicable> {
-    let plan = plan::Plan::new(program, inputs)?;
+    let errors = Error::new(program, errors);
+    let plan = plan::Plan::new(program, inputs, &undefined.in_library)?.without(&errors.functions);
     let kind = reached.map(|reached| reached.kind);
-    let options = options(program, kind, errors);
+    let options = options(program, kind, &errors);
     let label = reached.filter(|_| kind == Some(ErrorKind::Label));
     let label = label.and_then(|reached| reached.label.clone());
     let mut text = test_file::to_comment(&Test::of_run(program, inputs));
-    text.push_str(&usage(&options, kind, label.as_deref()));
-    text.push_str(&text::print(&plan, &Error(errors), kind));
-    Ok(Harness { text, options, label })
+    let harness = Harness { text: String::new(), options, label, renamed: errors.renamed.clone() };
+    text.push_str(&usage(&harness, kind));
+    text.push_str(&text::print(&plan, &errors, kind));
+    Ok(Harness { text, ..harness })
 }
 
 /// The options that give the program the meaning it has in Tarka.
@@ -83,7 +114,7 @@ fn dialect(program: &Program) -> Vec<&'static str> {
     options
 }
 
-fn options(program: &Program, kind: Option<ErrorKind>, errors: &ErrorSpec) -> Vec<&'static str> {
+fn options(program: &Program, kind: Option<ErrorKind>, errors: &Error) -> Vec<&'static str> {
     let mut options = dialect(program);
     if kind == Some(ErrorKind::Overflow) {
         options.push("-fsanitize=signed-integer-overflow,shift-base");
@@ -92,7 +123,7 @@ fn options(program: &Program, kind: Option<ErrorKind>, errors: &ErrorSpec) -> Ve
         options.push("-fwrapv");
     }
     let has_own = |name: &String| program.proc_named(name).is_some_and(|id| is_users(program, id));
-    if Error(errors).functions().any(has_own) {
+    if errors.functions.iter().any(has_own) {
         options.push("-finstrument-functions");
     }
     options
@@ -102,8 +133,13 @@ fn is_users(program: &Program, id: tarka_ir::ProcId) -> bool {
     program.procs[id].origin == tarka_ir::Origin::Defined
 }
 
-fn usage(options: &[&str], kind: Option<ErrorKind>, label: Option<&str>) -> String {
-    let note = match label {
+fn usage(harness: &Harness, kind: Option<ErrorKind>) -> String {
+    let note = match &harness.label {
+        _ if !harness.renamed.is_empty() => {
+            let lines = harness.preamble();
+            let lines: String = lines.lines().map(|line| format!(" *     {line}\n")).collect();
+            format!(" * The program must begin with\n{lines}")
+        }
         Some(label) => format!(
             " * The error is the label {label}: write `extern void __tarka_reached(const char *);` into the program,\n \
              * and `__tarka_reached(\"{label}\");` after the label.\n"
@@ -119,6 +155,6 @@ fn usage(options: &[&str], kind: Option<ErrorKind>, label: Option<&str>) -> Stri
         ),
         None => ("Runs the program on these inputs", String::new()),
     };
-    let command = format!("gcc {} PROGRAM.c THIS.c -lm && ./a.out", options.join(" "));
+    let command = format!("gcc {} PROGRAM.c THIS.c -lm && ./a.out", harness.options.join(" "));
     format!("\n/* {purpose}:\n *\n *     {command}\n *\n{ending}{note} */\n\n")
 }

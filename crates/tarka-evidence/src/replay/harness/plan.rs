@@ -1,9 +1,11 @@
 //! What a harness has to answer, read off a run of the interpreter.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tarka_exec::concrete::TakenInput;
-use tarka_ir::{Assumption, Expr, ExprKind, Input, Origin, Place, Program, Role, Stmt, Type, TypeId};
+use tarka_ir::{
+    Assumption, Expr, ExprKind, Input, Origin, Place, Procedure, Program, Role, Stmt, Type, TypeId,
+};
 
 use super::super::native::NotApplicable;
 use super::super::test::entry_name;
@@ -62,11 +64,17 @@ pub struct Start {
 }
 
 impl Plan {
-    /// The plan for a run, or why a native run cannot be given these inputs.
-    pub fn new(program: &Program, inputs: &[TakenInput]) -> Result<Plan, NotApplicable> {
+    /// The plan for a run, or why a native run cannot be given these inputs. The functions of the library that have no
+    /// model answer for themselves.
+    pub fn new(
+        program: &Program,
+        inputs: &[TakenInput],
+        in_library: &BTreeSet<String>,
+    ) -> Result<Plan, NotApplicable> {
         let mut plan = Plan::default();
         plan.add_known(program);
         plan.add_declared(program);
+        plan.stubs.retain(|name, _| !in_library.contains(name));
         let mut values: BTreeMap<&str, Vec<&TakenInput>> = BTreeMap::new();
         let mut for_entry = Vec::new();
         for input in inputs {
@@ -75,12 +83,19 @@ impl Plan {
             match &input.origin {
                 Input::External(name) if is_start => values.entry(name).or_default().push(input),
                 _ if is_start || proc.name.starts_with("__tarka_arg") => for_entry.push(input),
-                origin => plan.answer(program, origin, &proc.name, input)?,
+                Input::External(name) if in_library.contains(name) => {}
+                origin => plan.answer(program, origin, proc, input)?,
             }
         }
         plan.objects = objects(program, &values)?;
         plan.start = start(program, &for_entry)?;
         Ok(plan)
+    }
+
+    /// Without answers for some functions: calling them is the error.
+    pub fn without(mut self, functions: &[String]) -> Plan {
+        self.stubs.retain(|name, stub| !stub.answers.is_empty() || !functions.contains(name));
+        self
     }
 
     /// The functions of the verifier's vocabulary, whether the program uses them or not.
@@ -124,10 +139,11 @@ impl Plan {
         &mut self,
         program: &Program,
         origin: &Input,
-        proc: &str,
+        asked_by: &Procedure,
         input: &TakenInput,
     ) -> Result<(), NotApplicable> {
         let place = super::super::place(program, input.site.span);
+        let proc = asked_by.name.as_str();
         let name = match origin {
             // A native allocation that is not huge does not fail.
             Input::Nondet(name) if name == MAY_FAIL && input.bits == 0 => return Ok(()),
@@ -135,6 +151,9 @@ impl Plan {
                 return Err(NotApplicable::new(format!("an allocation fails{place}")));
             }
             Input::Nondet(_) if matches!(proc, "rand" | "random") => proc,
+            _ if asked_by.origin == Origin::Model && !proc.starts_with("__VERIFIER_") => {
+                return Err(NotApplicable::new(decides_itself(proc)));
+            }
             Input::Nondet(name) | Input::External(name) => name,
             Input::Unspecified(what) if what == "bytes" => FILL,
             Input::Unspecified(what) => {
@@ -162,6 +181,16 @@ impl Plan {
         self.bits.push(input.bits & mask);
         Ok(())
     }
+}
+
+/// Why a run that needs a certain outcome of a library function cannot be repeated.
+fn decides_itself(model: &str) -> String {
+    let who = if model.starts_with("__tarka_") {
+        "a function of the library".to_owned()
+    } else {
+        format!("`{model}`")
+    };
+    format!("the test needs a certain outcome of {who}, which the system's own function decides by itself")
 }
 
 impl Stub {

@@ -6,7 +6,7 @@ use tarka_ir::ErrorKind;
 
 use super::arguments::Arguments;
 use super::plan::{FILL, Object, Plan, Start, Stub};
-use super::{Error, REACHED, STATUS_DIVERGED, STATUS_REACHED};
+use super::{Error, REACHED, RENAMED, STATUS_DIVERGED, STATUS_REACHED};
 
 /// How to say something and end. Named such that no program has the names.
 const RUNTIME: &str = "
@@ -63,7 +63,7 @@ pub fn system_call(plan: &Plan, name: &str) -> String {
 }
 
 /// The harness without its first comment.
-pub fn print(plan: &Plan, error: &Error<'_>, kind: Option<ErrorKind>) -> String {
+pub fn print(plan: &Plan, error: &Error, kind: Option<ErrorKind>) -> String {
     let mut text = String::from(PREFACE);
     order(&mut text, plan);
     let runtime = RUNTIME
@@ -109,9 +109,12 @@ pub fn number(plan: &Plan, name: &str) -> usize {
 }
 
 /// Functions whose call is the error. Where the program has its own, `-finstrument-functions` tells of its calls.
-fn error_functions(text: &mut String, error: &Error<'_>, plan: &Plan) {
+fn error_functions(text: &mut String, error: &Error, plan: &Plan) {
     text.push('\n');
-    let names: Vec<&String> = error.functions().filter(|name| !plan.stubs.contains_key(*name)).collect();
+    let names: Vec<&String> = error.functions.iter().filter(|name| !plan.stubs.contains_key(*name)).collect();
+    for name in &error.renamed {
+        let _ = writeln!(text, "void {RENAMED}{name}() {{ __tarka_reached(\"{name}\"); }}");
+    }
     for name in &names {
         let _ = writeln!(text, "__attribute__((weak)) void {name}() {{ __tarka_reached(\"{name}\"); }}");
     }

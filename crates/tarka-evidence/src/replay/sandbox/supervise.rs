@@ -21,6 +21,17 @@ pub enum Ended {
     Stopped(Stop),
 }
 
+impl Ended {
+    /// How, in words.
+    pub fn words(self) -> String {
+        match self {
+            Ended::Exited(status) => format!("exit status {status}"),
+            Ended::Signalled(signal) => format!("signal {signal}"),
+            Ended::Stopped(stop) => stop.words().to_owned(),
+        }
+    }
+}
+
 /// Why a process was stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stop {

@@ -82,16 +82,15 @@ fn invariant(invariant: &Invariant) -> Value {
 
 fn of_failure(answer: &Answer<'_>, failure: &Failure<'_>) -> Evidence {
     let run = run_report(answer, failure);
-    let by = if failure.is_native() {
-        "replay in the interpreter and natively"
-    } else {
-        "replay in the interpreter"
-    };
+    let native = failure.native();
+    let by =
+        if native.is_some() { "replay in the interpreter and natively" } else { "replay in the interpreter" };
     let certified = failure.replay.as_ref().map(|_| {
         json!({
             "by": by,
             "seconds": failure.replaying.as_secs_f64(),
             "not_native_because": failure.why_not_native(),
+            "replaced_by_harness": native.map(|native| &native.replaced),
         })
     });
     Evidence {

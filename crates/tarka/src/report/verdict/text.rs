@@ -108,9 +108,11 @@ fn confirmation(failure: &Failure<'_>) -> String {
     if failure.replay.is_none() {
         return String::new();
     }
-    if failure.is_native() {
-        return "replayed: the test reaches the error in the interpreter and as a native program\n"
-            .to_owned();
+    if let Some(native) = failure.native() {
+        let stand_ins = native.stand_ins();
+        return format!(
+            "replayed: the test reaches the error in the interpreter and as a native program{stand_ins}\n"
+        );
     }
     let why = failure.why_not_native().map(|why| format!(" (not natively: {why})")).unwrap_or_default();
     format!("replayed: the test reaches the error in the interpreter{why}\n")
