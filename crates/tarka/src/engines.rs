@@ -2,10 +2,10 @@
 
 use tarka_engine::Engine;
 
-/// The name that stands for whatever engine is best.
+/// The name that stands for all engines side by side.
 pub const AUTO: &str = "auto";
 
-/// All engines, the default one first.
+/// All engines, each of which takes part in `auto`.
 pub fn all() -> Vec<Box<dyn Engine>> {
     vec![Box::new(tarka_dash::Dash), Box::new(tarka_lazy::Lazy)]
 }
@@ -15,9 +15,9 @@ pub fn names() -> Vec<&'static str> {
     [AUTO].into_iter().chain(all().iter().map(|engine| engine.name())).collect()
 }
 
-/// The engine of a name; `auto` is the default one.
-pub fn named(name: &str) -> Option<Box<dyn Engine>> {
-    all().into_iter().find(|engine| name == AUTO || engine.name() == name)
+/// The engines that a name stands for: one of them, or all.
+pub fn selected(name: &str) -> Vec<Box<dyn Engine>> {
+    all().into_iter().filter(|engine| name == AUTO || engine.name() == name).collect()
 }
 
 /// Checks that an engine has a mode, and says what modes there are if not.

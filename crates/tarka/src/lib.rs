@@ -2,6 +2,7 @@
 //! inside the crates it calls.
 
 pub mod arguments;
+pub mod auto;
 pub mod bench;
 pub mod check;
 pub mod command;

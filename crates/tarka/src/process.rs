@@ -1,6 +1,7 @@
 //! What the operating system knows of this process and tells it: signals, and the memory it took.
 
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::time::Duration;
 
 use crate::status::Status;
 
@@ -33,13 +34,21 @@ extern "C" fn note_crash(signal: libc::c_int) {
     }
 }
 
-fn handle(signal: libc::c_int, handler: libc::sighandler_t) {
+/// Whether a signal that comes a second time does what it usually does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Often {
+    Once,
+    Always,
+}
+
+fn handle(signal: libc::c_int, handler: libc::sighandler_t, often: Often) {
+    let reset = if often == Often::Once { libc::SA_RESETHAND } else { 0 };
     // SAFETY: the handlers above do only what is allowed in one, and `action` is a valid structure: all zero but for
     // what is set here.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler;
-        action.sa_flags = libc::SA_RESETHAND | libc::SA_RESTART | libc::SA_ONSTACK;
+        action.sa_flags = reset | libc::SA_RESTART | libc::SA_ONSTACK;
         libc::sigaction(signal, &action, std::ptr::null_mut());
     }
 }
@@ -47,25 +56,39 @@ fn handle(signal: libc::c_int, handler: libc::sighandler_t) {
 /// From here on the first Ctrl-C, and the first signal that the processor time is used up, is noted in place of ending
 /// the process. The second of each ends it.
 pub fn listen_to_signals() {
+    listen(Often::Once);
+}
+
+/// From here on such signals are noted however often they come: whoever started this process ends it if need be.
+pub fn listen_to_signals_only() {
+    listen(Often::Always);
+}
+
+fn listen(often: Often) {
     let interrupt: extern "C" fn(libc::c_int) = note_interrupt;
     let cpu_limit: extern "C" fn(libc::c_int) = note_cpu_limit;
-    handle(libc::SIGINT, interrupt as libc::sighandler_t);
-    handle(libc::SIGTERM, interrupt as libc::sighandler_t);
-    handle(libc::SIGXCPU, cpu_limit as libc::sighandler_t);
+    handle(libc::SIGINT, interrupt as libc::sighandler_t, often);
+    handle(libc::SIGTERM, interrupt as libc::sighandler_t, often);
+    handle(libc::SIGXCPU, cpu_limit as libc::sighandler_t, Often::Once);
+}
+
+/// Notes that the processor time which this process and those that it started may use together is used up.
+pub fn cpu_time_is_over() {
+    OUT_OF_CPU_TIME.store(true, Ordering::Relaxed);
 }
 
 /// From here on a crash, as that of a solver, is noted in place of ending the process, which must end soon.
 pub fn survive_crashes() {
     let crash: extern "C" fn(libc::c_int) = note_crash;
     for signal in CRASHES {
-        handle(signal, crash as libc::sighandler_t);
+        handle(signal, crash as libc::sighandler_t, Often::Once);
     }
 }
 
 /// From here on a crash ends the process as usual.
 pub fn die_of_crashes() {
     for signal in CRASHES {
-        handle(signal, libc::SIG_DFL);
+        handle(signal, libc::SIG_DFL, Often::Always);
     }
 }
 
@@ -88,6 +111,15 @@ pub fn crash() -> Option<i32> {
 pub fn end_at_once(status: Status) -> ! {
     // SAFETY: the process ends here, and nothing of it runs on.
     unsafe { libc::_exit(status as i32) }
+}
+
+/// The processor time in an account of what was used.
+pub fn cpu_time_of(usage: &libc::rusage) -> Duration {
+    let duration = |time: libc::timeval| {
+        let part = |n: i64| u64::try_from(n).unwrap_or(0);
+        Duration::from_secs(part(time.tv_sec)) + Duration::from_micros(part(time.tv_usec))
+    };
+    duration(usage.ru_utime) + duration(usage.ru_stime)
 }
 
 /// The most megabytes that the process held so far; 0 if the system does not tell.

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::process::is_interrupted;
+use crate::process::{cpu_time_of, is_interrupted};
 
 /// What a child may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -138,14 +138,9 @@ fn reap(child: &Child) -> io::Result<Option<(Ended, Duration)>> {
             } else {
                 Ended::Status(libc::WEXITSTATUS(status))
             };
-            Ok(Some((ended, duration(usage.ru_utime) + duration(usage.ru_stime))))
+            Ok(Some((ended, cpu_time_of(&usage))))
         }
     }
-}
-
-fn duration(time: libc::timeval) -> Duration {
-    let part = |n: i64| u64::try_from(n).unwrap_or(0);
-    Duration::from_secs(part(time.tv_sec)) + Duration::from_micros(part(time.tv_usec))
 }
 
 /// Ends the group that the child leads. It was not waited for yet, so the id is still its own.

@@ -4,12 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tarka_evidence::certificate::to_json;
-use tarka_evidence::replay::{harness, interpreter, system, test_file};
+use serde::{Deserialize, Serialize};
+use tarka_evidence::certificate::{Certificate, to_json};
+use tarka_evidence::replay::{Test, harness, interpreter, system, test_file};
 use tarka_ir::passes::ErrorSpec;
 
+use super::suite;
 use super::verdict::{Failure, Verdict};
-use super::{Conclusion, suite};
 
 /// Where to keep what.
 #[derive(Args, Clone, Debug, Default)]
@@ -23,6 +24,17 @@ pub struct Keep {
     /// Begin with the tests in DIR, and add those that are found
     #[arg(long, value_name = "DIR")]
     pub tests: Option<PathBuf>,
+}
+
+/// What is to be written of a check.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Kept {
+    /// Files with their texts.
+    pub files: Vec<(PathBuf, String)>,
+    /// Tests for the directory of tests, as YAML.
+    pub tests: Vec<String>,
+    /// What there is to say about what is not there.
+    pub complaints: Vec<String>,
 }
 
 /// What a test is written as.
@@ -62,47 +74,65 @@ impl Keep {
         Ok(())
     }
 
-    /// Writes what is to be kept; gives what there is to say about it.
-    pub fn save(&self, conclusion: &Conclusion<'_>, errors: &ErrorSpec) -> Vec<String> {
-        let verdict = &conclusion.answer.verdict;
+    /// What is to be written: the proof, accepted or not, the failing test, and the tests that were made on the way.
+    pub fn gather(
+        &self,
+        verdict: &Verdict<'_>,
+        proof: Option<&Certificate>,
+        tests: &[Test],
+        errors: &ErrorSpec,
+    ) -> Kept {
         let failure = match verdict {
             Verdict::Fail(failure) => Some(failure),
             _ => None,
         };
-        let proof = conclusion.certificate.as_ref();
-        let results = [
-            self.certificate.as_deref().map(|file| match proof {
-                Some(proof) => write(file, &to_json(proof)).and_then(|()| match verdict {
-                    Verdict::Pass(_) => Ok(()),
-                    _ => Err(format!("what was taken for a proof is in `{}`", file.display())),
-                }),
-                None => leave(file, "proof"),
-            }),
-            self.test.as_deref().map(|file| match failure {
-                Some(failure) => test_text(file, failure, errors).and_then(|text| write(file, &text)),
-                None => leave(file, "test"),
-            }),
-            self.tests.as_deref().map(|directory| {
-                let found = failure.map(|failure| failure.test.clone());
-                let tests: Vec<_> = conclusion.tests.iter().cloned().chain(found).collect();
-                let added = suite::add(directory, &tests);
-                added.map(drop).map_err(|e| format!("cannot write tests to `{}`: {e}", directory.display()))
-            }),
-        ];
-        results.into_iter().flatten().filter_map(Result::err).collect()
+        let mut kept = Kept::default();
+        if let Some(file) = &self.certificate {
+            kept.add(file, proof.map(|proof| Ok(to_json(proof))), "proof");
+            if proof.is_some() && !matches!(verdict, Verdict::Pass(_)) {
+                kept.complaints.push(format!("what was taken for a proof is in `{}`", file.display()));
+            }
+        }
+        if let Some(file) = &self.test {
+            kept.add(file, failure.map(|failure| test_text(file, failure, errors)), "test");
+        }
+        if self.tests.is_some() {
+            let found = failure.map(|failure| &failure.test);
+            kept.tests = tests.iter().chain(found).map(test_file::to_yaml).collect();
+        }
+        kept
+    }
+
+    /// Writes what is to be kept; gives what there is to say about it.
+    pub fn write(&self, kept: &Kept) -> Vec<String> {
+        let mut complaints: Vec<String> =
+            kept.files.iter().filter_map(|(file, text)| write(file, text).err()).collect();
+        complaints.extend(kept.complaints.iter().cloned());
+        if let Some(directory) = &self.tests {
+            let added = suite::add(directory, &kept.tests);
+            let failed = |error| format!("cannot write tests to `{}`: {error}", directory.display());
+            complaints.extend(added.map_err(failed).err());
+        }
+        complaints
+    }
+}
+
+impl Kept {
+    /// Keeps a text as a file. If there is none, a file of an earlier check must not be taken for one of this.
+    fn add(&mut self, file: &Path, text: Option<Result<String, String>>, what: &str) {
+        match text {
+            Some(Ok(text)) => self.files.push((file.to_owned(), text)),
+            Some(Err(complaint)) => self.complaints.push(complaint),
+            None if file.exists() => self
+                .complaints
+                .push(format!("there is no {what} to save: `{}` is as it was before", file.display())),
+            None => {}
+        }
     }
 }
 
 fn write(file: &Path, text: &str) -> Result<(), String> {
     fs::write(file, text).map_err(|error| format!("cannot write `{}`: {error}", file.display()))
-}
-
-/// There is nothing to write. A file of an earlier check must not be taken for one of this.
-fn leave(file: &Path, what: &str) -> Result<(), String> {
-    if file.exists() {
-        return Err(format!("there is no {what} to save: `{}` is as it was before", file.display()));
-    }
-    Ok(())
 }
 
 fn test_text(file: &Path, failure: &Failure<'_>, errors: &ErrorSpec) -> Result<String, String> {

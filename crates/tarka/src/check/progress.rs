@@ -3,12 +3,34 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
-use tarka_engine::{Statistics, resident_megabytes};
+use tarka_engine::Statistics;
 
 /// Who waits less wants no explanation.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// How often the line changes.
 const PERIOD: Duration = Duration::from_millis(200);
+
+/// What there is to see of a check that goes on.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    /// Time since the start.
+    pub elapsed: Duration,
+    /// What is being done, in a few words.
+    pub phase: &'a str,
+    /// The counts so far.
+    pub statistics: &'a Statistics,
+    /// Megabytes held, if that is known.
+    pub megabytes: Option<u64>,
+}
+
+/// Shows what a check is doing. It is called many times a second, and decides itself how often to do something.
+pub trait Display: Send {
+    /// This is what is being done now.
+    fn show(&mut self, seen: &Seen<'_>);
+
+    /// Takes away what is shown, so that something else can be written.
+    fn clear(&mut self);
+}
 
 /// The line.
 pub struct ProgressLine {
@@ -38,15 +60,6 @@ impl ProgressLine {
         ProgressLine { to: Some(stream), width, shown_at: None, is_shown: false }
     }
 
-    /// Shows what is being done, if it is time to.
-    pub fn show(&mut self, elapsed: Duration, phase: &str, statistics: &Statistics) {
-        let is_due = self.shown_at.is_none_or(|before| elapsed >= before + PERIOD);
-        if elapsed >= PATIENCE && is_due && self.to.is_some() {
-            self.shown_at = Some(elapsed);
-            self.write(&text(elapsed, phase, statistics));
-        }
-    }
-
     /// Shows this text.
     pub fn write(&mut self, text: &str) {
         let Some(stream) = &mut self.to else { return };
@@ -55,9 +68,18 @@ impl ProgressLine {
         let _ = write!(stream, "\r\x1b[2K{fitting}").and_then(|()| stream.flush());
         self.is_shown = true;
     }
+}
 
-    /// Takes the line away.
-    pub fn clear(&mut self) {
+impl Display for ProgressLine {
+    fn show(&mut self, seen: &Seen<'_>) {
+        let is_due = self.shown_at.is_none_or(|before| seen.elapsed >= before + PERIOD);
+        if seen.elapsed >= PATIENCE && is_due && self.to.is_some() {
+            self.shown_at = Some(seen.elapsed);
+            self.write(&text(seen));
+        }
+    }
+
+    fn clear(&mut self) {
         if let Some(stream) = self.to.as_mut().filter(|_| self.is_shown) {
             let _ = write!(stream, "\r\x1b[2K").and_then(|()| stream.flush());
         }
@@ -65,9 +87,10 @@ impl ProgressLine {
     }
 }
 
-fn text(elapsed: Duration, phase: &str, statistics: &Statistics) -> String {
+fn text(seen: &Seen<'_>) -> String {
+    let Seen { elapsed, phase, statistics, megabytes } = seen;
     let count = |n: u64, what: &str| if n == 0 { String::new() } else { format!(", {n} {what}") };
-    let memory = resident_megabytes().map(|mb| format!(", {mb} MB")).unwrap_or_default();
+    let memory = megabytes.map(|mb| format!(", {mb} MB")).unwrap_or_default();
     format!(
         "{:.0} s: {phase}{}{}{}{memory}",
         elapsed.as_secs_f64().floor(),
@@ -112,7 +135,8 @@ mod tests {
         let mut line = ProgressLine::to(Box::new(kept.clone()), 30);
         let statistics = Statistics { iterations: 7, ..Statistics::default() };
         for milliseconds in (0..1000).step_by(20) {
-            line.show(Duration::from_millis(milliseconds), "searching", &statistics);
+            let elapsed = Duration::from_millis(milliseconds);
+            line.show(&Seen { elapsed, phase: "searching", statistics: &statistics, megabytes: None });
         }
         line.clear();
         line.clear();

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tarka_engine::Statistics;
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{NativeReplay, NativeResult, ReplayReport, Test};
@@ -83,6 +84,7 @@ impl Answer<'_> {
         match self.verdict {
             Verdict::Pass(_) => Status::Pass,
             Verdict::Fail(_) => Status::Fail,
+            Verdict::Unknown(Doubt { cause: Cause::Internal, .. }) => Status::Internal,
             Verdict::Unknown(_) => Status::Unknown,
         }
     }
@@ -159,7 +161,7 @@ impl Failure<'_> {
 }
 
 /// Why nothing is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Doubt {
     /// What kind of reason.
     pub cause: Cause,
@@ -172,7 +174,7 @@ pub struct Doubt {
 }
 
 /// A place in the source, drawn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DoubtPlace {
     /// The file.
     pub file: String,
@@ -183,7 +185,7 @@ pub struct DoubtPlace {
 }
 
 /// What kind of reason there is for knowing nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Cause {
     /// Out of time.
     Time,

@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use tarka_engine::{Statistics, resident_megabytes};
 use tarka_logic::solver::CancelToken;
 
-use super::progress::ProgressLine;
+use super::progress::{Display, ProgressLine, Seen};
 use super::verdict::{Answer, Cause, Doubt, Question, Verdict};
-use crate::output;
+use crate::output::{self, Written};
 use crate::process::{
     crash, die_of_crashes, end_at_once, is_interrupted, is_out_of_cpu_time, peak_megabytes,
 };
@@ -25,6 +25,8 @@ use crate::status::Status;
 const TICK: Duration = Duration::from_millis(20);
 /// How long a check that was asked to stop usually has to report by itself.
 const GRACE: Duration = Duration::from_millis(700);
+/// The same for a member of a race, whose report must reach the one who watches over all of them in time.
+const GRACE_OF_MEMBER: Duration = Duration::from_millis(350);
 
 /// What a check may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,7 +73,8 @@ impl fmt::Display for Stop {
 }
 
 impl Stop {
-    fn cause(self) -> Cause {
+    /// What kind of reason for knowing nothing this is.
+    pub fn cause(self) -> Cause {
         match self {
             Stop::Time(_) | Stop::CpuTime => Cause::Time,
             Stop::Memory { .. } => Cause::Memory,
@@ -80,11 +83,11 @@ impl Stop {
         }
     }
 
-    /// How long a check that was asked to stop has to report by itself.
-    fn grace(self) -> Duration {
+    /// How long a check that was asked to stop has to report by itself, where this is usual.
+    fn grace(self, usual: Duration) -> Duration {
         match self {
             Stop::Crash(_) => Duration::ZERO,
-            _ => GRACE,
+            _ => usual,
         }
     }
 }
@@ -97,6 +100,8 @@ struct Known {
     question: Question,
     /// The report to give if nothing better comes in time.
     ready: Option<(String, Status)>,
+    /// Megabytes held now and at most, where others hold them for this process.
+    held: Option<(u64, u64)>,
 }
 
 struct Shared {
@@ -109,7 +114,10 @@ struct Shared {
     known: Mutex<Known>,
     /// Whether somebody has begun to report. Only one may.
     last_word: AtomicBool,
-    line: Mutex<ProgressLine>,
+    grace: Duration,
+    display: Mutex<Box<dyn Display>>,
+    /// Held by the thread while it does anything but sleep.
+    busy: Mutex<()>,
 }
 
 /// Watches over a check. Clones watch the same check.
@@ -118,36 +126,69 @@ pub struct Watch {
     shared: Arc<Shared>,
 }
 
-/// How an answer is told: its text, which [`output::print`] prints.
+/// How an answer is told: its text.
 pub type Telling = dyn Fn(&Answer<'_>) -> String + Send;
+
+/// How a text reaches whoever waits for it; the status to end with if it does not.
+pub type Delivery = dyn Fn(&str) -> Written + Send;
+
+/// How a watch speaks.
+pub struct Voice {
+    /// Shows progress.
+    pub display: Box<dyn Display>,
+    /// Makes the text of a report.
+    pub tell: Box<Telling>,
+    /// Hands it over.
+    pub deliver: Box<Delivery>,
+}
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Watch {
-    /// Starts to watch a check that begins now. `tell` makes the text of a report.
+    /// Starts to watch a check that begins now. `tell` makes the text of a report, which is printed.
     pub fn start(limits: Limits, question: Question, line: ProgressLine, tell: Box<Telling>) -> Watch {
+        let voice = Voice { display: Box::new(line), tell, deliver: Box::new(output::print) };
+        Watch::begin(Instant::now(), limits, GRACE, question, voice)
+    }
+
+    /// Watches over a part of the same check in a process of its own.
+    pub fn of_member(&self, question: Question, voice: Voice) -> Watch {
+        Watch::begin(self.shared.started, self.shared.limits, GRACE_OF_MEMBER, question, voice)
+    }
+
+    fn begin(started: Instant, limits: Limits, grace: Duration, question: Question, voice: Voice) -> Watch {
         let known = Known {
             phase: "reading the program".into(),
             statistics: Statistics::default(),
             question,
             ready: None,
+            held: None,
         };
+        let Voice { display, tell, deliver } = voice;
         let shared = Arc::new(Shared {
-            started: Instant::now(),
+            started,
             limits,
             cancel: CancelToken::new(),
             halt: AtomicBool::new(false),
             stop: Mutex::new(None),
             known: Mutex::new(known),
             last_word: AtomicBool::new(false),
-            line: Mutex::new(line),
+            grace,
+            display: Mutex::new(display),
+            busy: Mutex::new(()),
         });
         let watch = Watch { shared };
         let watching = watch.clone();
-        thread::spawn(move || watching.keep(&*tell));
+        thread::spawn(move || watching.keep(&*tell, &*deliver));
         watch
+    }
+
+    /// Does something while the thread sleeps or waits for the end of it, and so holds no lock of any library: a fork.
+    pub fn while_asleep<T>(&self, body: impl FnOnce() -> T) -> T {
+        let _awaited = lock(&self.shared.busy);
+        body()
     }
 
     /// Ends solvers and engines.
@@ -200,6 +241,23 @@ impl Watch {
         change(&mut lock(&self.shared.known).question);
     }
 
+    /// What is known so far about what is to be done.
+    pub fn question(&self) -> Question {
+        lock(&self.shared.known).question.clone()
+    }
+
+    /// Other processes work for this one, and together they hold so many megabytes.
+    pub fn holds(&self, megabytes: u64) {
+        let held = &mut lock(&self.shared.known).held;
+        let peak = held.map_or(0, |(_, peak)| peak).max(megabytes);
+        *held = Some((megabytes, peak));
+    }
+
+    /// The most megabytes that were held so far.
+    pub fn peak_megabytes(&self) -> u64 {
+        lock(&self.shared.known).held.map_or(0, |(_, peak)| peak).max(peak_megabytes())
+    }
+
     /// The report to give if time runs out from here on.
     pub fn keep_ready(&self, report: String, status: Status) {
         lock(&self.shared.known).ready = Some((report, status));
@@ -207,18 +265,19 @@ impl Watch {
 
     /// Takes the progress line away, so that something else can be written.
     pub fn clear_line(&self) {
-        lock(&self.shared.line).clear();
+        lock(&self.shared.display).clear();
     }
 
     /// The answer with what is known besides the verdict.
     pub fn answer<'p>(&self, verdict: Verdict<'p>) -> Answer<'p> {
+        let peak_mb = self.peak_megabytes();
         let known = lock(&self.shared.known);
         Answer {
             verdict,
             question: known.question.clone(),
             statistics: known.statistics.clone(),
             elapsed: self.elapsed(),
-            peak_mb: peak_megabytes(),
+            peak_mb,
         }
     }
 
@@ -248,8 +307,9 @@ impl Watch {
     }
 
     /// What the thread does.
-    fn keep(&self, tell: &Telling) {
+    fn keep(&self, tell: &Telling, deliver: &Delivery) {
         let stop = loop {
+            let busy = lock(&self.shared.busy);
             if self.is_over() {
                 return;
             }
@@ -257,12 +317,13 @@ impl Watch {
                 break stop;
             }
             self.show_progress();
+            drop(busy);
             thread::sleep(TICK);
         };
         *lock(&self.shared.stop) = Some(stop);
         self.shared.halt.store(true, Ordering::SeqCst);
         self.shared.cancel.cancel();
-        let deadline = Instant::now() + stop.grace();
+        let deadline = Instant::now() + stop.grace(self.shared.grace);
         while Instant::now() < deadline {
             if self.is_over() {
                 return;
@@ -270,7 +331,7 @@ impl Watch {
             thread::sleep(TICK);
         }
         if self.claim() {
-            self.give_up(stop, tell);
+            self.give_up(stop, tell, deliver);
         }
     }
 
@@ -295,18 +356,19 @@ impl Watch {
 
     fn show_progress(&self) {
         let known = lock(&self.shared.known);
-        lock(&self.shared.line).show(self.elapsed(), &known.phase, &known.statistics);
+        let megabytes = known.held.map(|(now, _)| now).or_else(resident_megabytes);
+        let (elapsed, phase, statistics) = (self.elapsed(), known.phase.as_str(), &known.statistics);
+        lock(&self.shared.display).show(&Seen { elapsed, phase, statistics, megabytes });
     }
 
-    fn give_up(&self, stop: Stop, tell: &Telling) -> ! {
+    fn give_up(&self, stop: Stop, tell: &Telling, deliver: &Delivery) -> ! {
         self.clear_line();
         let ready = lock(&self.shared.known).ready.take();
         let (report, status) = ready.unwrap_or_else(|| {
             let answer = self.answer(Verdict::Unknown(self.doubt(stop)));
-            let status = if matches!(stop, Stop::Crash(_)) { Status::Internal } else { answer.status() };
-            (tell(&answer), status)
+            (tell(&answer), answer.status())
         });
-        let printed = output::print(&report);
-        end_at_once(printed.err().unwrap_or(status))
+        let delivered = deliver(&report);
+        end_at_once(delivered.err().unwrap_or(status))
     }
 }

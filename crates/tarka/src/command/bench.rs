@@ -18,7 +18,7 @@ use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
 use crate::bench::result::{self, OldResult, TaskResult};
 use crate::bench::{baseline, summary};
-use crate::check::progress::ProgressLine;
+use crate::check::progress::{Display, ProgressLine};
 use crate::output::{self, Written};
 use crate::process::{is_interrupted, listen_to_signals};
 use crate::status::Status;

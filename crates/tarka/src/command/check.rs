@@ -13,15 +13,16 @@ use tarka_ir::passes::{self, SignedOverflow};
 
 use super::run::Format;
 use crate::arguments::{OverflowArg, ProgramArgs, overflow_word};
+use crate::auto::{self, Contest, Settled};
 use crate::check::keep::Keep;
 use crate::check::progress::ProgressLine;
-use crate::check::verdict::{Answer, Question};
+use crate::check::verdict::Question;
 use crate::check::watch::{Limits, Watch};
 use crate::check::{Programs, Wishes, conduct, suite};
 use crate::output::{self, Color, Written};
 use crate::property::{self, Property};
+use crate::report::telling::Telling;
 use crate::report::text::Detail;
-use crate::report::verdict::{json, text};
 use crate::report::words;
 use crate::status::Status;
 use crate::{engines, load, process, refused};
@@ -32,7 +33,7 @@ pub struct CheckArgs {
     /// The program.
     #[command(flatten)]
     pub program: ProgramArgs,
-    /// How to look for the answer; `auto` is, until there is an engine that unites the others, the first of them
+    /// How to look for the answer; `auto` is all engines side by side, of which the first with a verdict wins
     #[arg(long, default_value = engines::AUTO, value_parser = PossibleValuesParser::new(engines::names()))]
     #[arg(value_name = "ENGINE")]
     pub engine: String,
@@ -108,17 +109,17 @@ impl From<ReplayArg> for Option<ReplayMode> {
 
 /// Checks the program and reports.
 pub fn run(args: &CheckArgs) -> Written<Status> {
-    let engine = refused(engine(args))?;
+    let engines = refused(engines(args))?;
     let properties = refused(properties(args))?;
     let passes = refused(property::pass_options(&properties, args.program.signed_overflow.into()))?;
     let wishes = refused(wishes(args, &passes))?;
     process::listen_to_signals();
     process::survive_crashes();
-    let telling = Telling::of(args);
+    let telling = telling(args);
     let limits = Limits { time: Some(Duration::from_secs(args.timeout.into())), memory: Some(args.memory) };
     let line = if args.quiet { ProgressLine::none() } else { ProgressLine::on_terminal() };
     let wanted = properties.clone();
-    let question = question(args, &*engine, properties, passes.signed_overflow);
+    let question = question(args, properties, passes.signed_overflow);
     let watch = Watch::start(limits, question, line, Box::new(move |answer| telling.text(answer)));
     let compilation = load::compile(&args.program, &passes.errors);
     watch.clear_line();
@@ -129,20 +130,52 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     watch.phase("preparing the program");
     let prepared = load::prepare(&mut as_read, &passes);
     let programs = Programs { as_read: &as_read, prepared: &prepared };
-    let conclusion = conduct(programs, &*engine, &wishes, &watch, &move |answer| telling.text(answer));
+    let contest = Contest { programs, engines: &engines, wishes: &wishes, keep: &args.keep, telling };
+    let settled = match engines.as_slice() {
+        [engine] => alone(&**engine, contest, &watch),
+        _ => auto::conduct(contest, &watch),
+    };
     watch.finish();
-    let complaints = args.keep.save(&conclusion, &passes.errors);
-    output::print(&telling.text(&conclusion.answer))?;
-    for complaint in conclusion.complaints.iter().chain(&complaints) {
+    let complaints = args.keep.write(&settled.kept);
+    output::print(&settled.report)?;
+    for complaint in settled.complaints.iter().chain(&complaints) {
         eprintln!("tarka: {complaint}");
     }
-    Ok(conclusion.answer.status())
+    Ok(settled.status)
 }
 
-fn engine(args: &CheckArgs) -> Result<Box<dyn Engine>, String> {
-    let engine = engines::named(&args.engine).ok_or("this build has no engine")?;
-    engines::check_mode(&*engine, args.mode.as_deref())?;
-    Ok(engine)
+/// A check with one engine, in this process.
+fn alone(engine: &dyn Engine, contest: Contest<'_>, watch: &Watch) -> Settled {
+    let Contest { programs, wishes, keep, telling, .. } = contest;
+    let conclusion = conduct(programs, engine, wishes, watch, &move |answer| telling.text(answer));
+    let answer = &conclusion.answer;
+    Settled {
+        report: telling.text(answer),
+        status: answer.status(),
+        kept: keep.gather(
+            &answer.verdict,
+            conclusion.certificate.as_ref(),
+            &conclusion.tests,
+            &wishes.errors,
+        ),
+        complaints: conclusion.complaints,
+    }
+}
+
+fn engines(args: &CheckArgs) -> Result<Vec<Box<dyn Engine>>, String> {
+    let engines = engines::selected(&args.engine);
+    match (engines.as_slice(), &args.mode) {
+        ([], _) => Err("this build has no engine".to_owned()),
+        ([engine], mode) => engines::check_mode(&**engine, mode.as_deref()),
+        (_, Some(mode)) => Err(format!("`--mode {mode}` is for one engine: name it with --engine")),
+        (_, None) => Ok(()),
+    }?;
+    Ok(engines)
+}
+
+fn telling(args: &CheckArgs) -> Telling {
+    let detail = if args.verbose { Detail::Verbose } else { Detail::Normal };
+    Telling { format: args.format, is_quiet: args.quiet, detail, color: Color::of(&io::stdout()) }
 }
 
 /// What is to be shown. Overflow that is an error makes its absence a property.
@@ -164,13 +197,8 @@ fn properties(args: &CheckArgs) -> Result<Vec<Property>, String> {
     Ok(properties)
 }
 
-fn question(
-    args: &CheckArgs,
-    engine: &dyn Engine,
-    properties: Vec<Property>,
-    overflow: SignedOverflow,
-) -> Question {
-    let (engine, mode) = (engine.name().to_owned(), args.mode.clone());
+fn question(args: &CheckArgs, properties: Vec<Property>, overflow: SignedOverflow) -> Question {
+    let (engine, mode) = (args.engine.clone(), args.mode.clone());
     Question { properties, engine, mode, overflow, assumptions: Vec::new() }
 }
 
@@ -191,28 +219,4 @@ fn wishes(args: &CheckArgs, passes: &passes::Options) -> Result<Wishes, String> 
         errors: passes.errors.clone(),
         signed_overflow: overflow_word(passes.signed_overflow),
     })
-}
-
-/// How an answer is told.
-#[derive(Clone, Copy)]
-struct Telling {
-    format: Format,
-    is_quiet: bool,
-    detail: Detail,
-    color: Color,
-}
-
-impl Telling {
-    fn of(args: &CheckArgs) -> Telling {
-        let detail = if args.verbose { Detail::Verbose } else { Detail::Normal };
-        Telling { format: args.format, is_quiet: args.quiet, detail, color: Color::of(&io::stdout()) }
-    }
-
-    fn text(self, answer: &Answer<'_>) -> String {
-        match self.format {
-            _ if self.is_quiet => String::new(),
-            Format::Text => text::report(answer, self.detail, self.color),
-            Format::Json => format!("{:#}\n", json::report(answer)),
-        }
-    }
 }

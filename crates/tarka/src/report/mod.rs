@@ -1,7 +1,9 @@
 //! What a run came to, told to a person or to a script.
 
+pub mod auto;
 pub mod excerpt;
 pub mod json;
+pub mod telling;
 pub mod text;
 pub mod verdict;
 pub mod words;

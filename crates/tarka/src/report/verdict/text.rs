@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use tarka_engine::Statistics;
 use tarka_exec::concrete::Outcome;
 
 use super::run_report;
@@ -131,7 +132,16 @@ fn why_unknown(doubt: &Doubt) -> String {
 
 /// The counts that are not zero, the time and the memory.
 fn figures(answer: &Answer<'_>) -> String {
-    let statistics = &answer.statistics;
+    let counted = Some(counted(&answer.statistics)).filter(|counted| !counted.is_empty());
+    let counted = counted.map(|counted| counted + ", ").unwrap_or_default();
+    let engine = &answer.question.engine;
+    let mode = answer.question.mode.as_ref().map(|mode| format!(" {mode}")).unwrap_or_default();
+    let seconds = answer.elapsed.as_secs_f64();
+    format!("{engine}{mode}: {counted}{seconds:.2} s, {} MB", answer.peak_mb)
+}
+
+/// The counts that are not zero.
+pub fn counted(statistics: &Statistics) -> String {
     let counts = [
         (statistics.iterations, "iteration"),
         (statistics.solver_calls, "solver call"),
@@ -142,9 +152,6 @@ fn figures(answer: &Answer<'_>) -> String {
         (statistics.labels, "label"),
         (statistics.backtracks, "backtrack"),
     ];
-    let counted = counts.into_iter().filter(|&(n, _)| n > 0).map(|(n, what)| text::count(n, what) + ", ");
-    let engine = &answer.question.engine;
-    let mode = answer.question.mode.as_ref().map(|mode| format!(" {mode}")).unwrap_or_default();
-    let seconds = answer.elapsed.as_secs_f64();
-    format!("{engine}{mode}: {}{seconds:.2} s, {} MB", counted.collect::<String>(), answer.peak_mb)
+    let counted = counts.into_iter().filter(|&(n, _)| n > 0).map(|(n, what)| text::count(n, what));
+    counted.collect::<Vec<_>>().join(", ")
 }

@@ -1,0 +1,165 @@
+//! What the standings of a race come to together.
+
+use tarka_engine::Statistics;
+
+use super::message::Word;
+use super::race::{End, Standing};
+use crate::check::verdict::{Cause, Doubt};
+use crate::check::watch::Stop;
+
+/// What engines say together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Joint {
+    /// This one has the verdict.
+    Won(usize),
+    /// The first has proved what the second has refuted.
+    Contradiction(usize, usize),
+    /// None of them knows.
+    Nobody,
+}
+
+/// Which causes count more than others when engines know nothing for different reasons.
+const BY_WEIGHT: [Cause; 8] = [
+    Cause::Internal,
+    Cause::Interrupted,
+    Cause::Time,
+    Cause::Memory,
+    Cause::Solver,
+    Cause::Stuck,
+    Cause::Unconfirmed,
+    Cause::Unsupported,
+];
+
+/// What all of them say together.
+pub fn joint(standings: &[Standing]) -> Joint {
+    let first = |wanted: &Word| {
+        standings
+            .iter()
+            .position(|standing| matches!(&standing.end, End::Done(done) if done.word == *wanted))
+    };
+    match (first(&Word::Pass), first(&Word::Fail)) {
+        (Some(proved), Some(refuted)) => Joint::Contradiction(proved, refuted),
+        (Some(won), None) | (None, Some(won)) => Joint::Won(won),
+        (None, None) => Joint::Nobody,
+    }
+}
+
+/// The counts of all of them together.
+pub fn statistics(standings: &[Standing]) -> Statistics {
+    let mut all = Statistics::default();
+    for standing in standings {
+        all.add(&standing.progress.statistics());
+    }
+    all
+}
+
+/// The doubt of engines that contradict each other.
+pub fn contradiction(standings: &[Standing], proved: usize, refuted: usize) -> Doubt {
+    let reason = format!(
+        "internal error: {} has a proof that the checker accepts, and {} a test that reaches the error: one of \
+         them is wrong",
+        standings[proved].engine, standings[refuted].engine
+    );
+    Doubt::new(Cause::Internal, reason)
+}
+
+/// Why none of them knows the answer.
+pub fn doubt(standings: &[Standing], stopped: Option<Stop>) -> Doubt {
+    let own: Vec<Option<&Doubt>> = standings.iter().map(|standing| own_doubt(standing, stopped)).collect();
+    if let (Some(Some(first)), None) = (own.first(), stopped) {
+        let is_same = |other: &Option<&Doubt>| {
+            other.is_some_and(|other| (&other.reason, &other.place) == (&first.reason, &first.place))
+        };
+        if own.iter().all(is_same) {
+            return Doubt { place: first.place.clone(), ..Doubt::new(first.cause, first.reason.clone()) };
+        }
+    }
+    let each: Vec<String> = standings.iter().zip(&own).map(|(standing, own)| sentence(standing, *own)).collect();
+    let causes = own.iter().flatten().map(|doubt| doubt.cause).chain(stopped.map(Stop::cause));
+    let weight = |cause: &Cause| BY_WEIGHT.iter().position(|other| other == cause);
+    let cause = causes.min_by_key(weight).unwrap_or(Cause::Stuck);
+    let headline = stopped.map_or_else(|| "no engine knows the answer".to_owned(), |stop| stop.to_string());
+    Doubt::new(cause, format!("{headline}: {}", each.join("; ")))
+}
+
+/// Why a member itself gave up; none if it was told to, or did when its time was over.
+fn own_doubt(standing: &Standing, stopped: Option<Stop>) -> Option<&Doubt> {
+    let doubt = match &standing.end {
+        End::Stopped => return None,
+        End::Lost(doubt) => doubt,
+        End::Done(done) => match &done.word {
+            Word::Unknown(doubt) => doubt,
+            Word::Pass | Word::Fail => return None,
+        },
+    };
+    let was_asked = stopped.is_some() && matches!(doubt.cause, Cause::Time | Cause::Interrupted);
+    (!was_asked).then_some(doubt)
+}
+
+fn sentence(standing: &Standing, own: Option<&Doubt>) -> String {
+    let engine = standing.engine;
+    match own {
+        Some(doubt) => format!("{engine} {}", brief(doubt)),
+        None if standing.progress.phase.is_empty() => format!("{engine} was starting"),
+        None => format!("{engine} was {}", standing.progress.phase),
+    }
+}
+
+/// A doubt within a sentence.
+pub fn brief(doubt: &Doubt) -> String {
+    let place = doubt.place.as_ref().map(|place| format!(" at {}:{}", place.file, place.line));
+    format!("says: {}{}", doubt.reason, place.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::auto::message::{Done, Progress};
+    use crate::check::keep::Kept;
+    use std::time::Duration;
+
+    fn standing(engine: &'static str, end: End) -> Standing {
+        let progress = Progress { phase: "searching".into(), stats: serde_json::json!({ "tests": 2 }) };
+        Standing { engine, progress, end }
+    }
+
+    fn said(word: Word) -> End {
+        let stats = serde_json::Value::Null;
+        let (report, kept, complaints) = (String::new(), Kept::default(), Vec::new());
+        End::Done(Box::new(Done { word, stats, report, kept, complaints }))
+    }
+
+    fn unsure(cause: Cause, reason: &str) -> End {
+        said(Word::Unknown(Doubt::new(cause, reason)))
+    }
+
+    #[test]
+    fn a_verdict_wins_and_two_that_differ_are_an_error() {
+        let lost = || End::Lost(Doubt::new(Cause::Internal, "crashed"));
+        let joint = |one, two| super::joint(&[standing("one", one), standing("two", two)]);
+        assert_eq!(joint(lost(), said(Word::Pass)), Joint::Won(1));
+        assert_eq!(joint(said(Word::Fail), End::Stopped), Joint::Won(0));
+        assert_eq!(joint(said(Word::Pass), said(Word::Pass)), Joint::Won(0));
+        assert_eq!(joint(said(Word::Fail), said(Word::Pass)), Joint::Contradiction(1, 0));
+        assert_eq!(joint(unsure(Cause::Stuck, "no idea"), lost()), Joint::Nobody);
+        let both = [standing("one", said(Word::Fail)), standing("two", said(Word::Pass))];
+        assert_eq!(contradiction(&both, 1, 0).cause, Cause::Internal);
+        assert_eq!(statistics(&both).tests, 4);
+    }
+
+    #[test]
+    fn the_reason_names_each_engines_own() {
+        let all = |one, two, stopped| doubt(&[standing("one", one), standing("two", two)], stopped);
+        let differ = all(unsure(Cause::Stuck, "no idea"), unsure(Cause::Memory, "too big"), None);
+        assert_eq!(differ.reason, "no engine knows the answer: one says: no idea; two says: too big");
+        assert_eq!(differ.cause, Cause::Memory);
+        let agree = all(unsure(Cause::Stuck, "no idea"), unsure(Cause::Stuck, "no idea"), None);
+        assert_eq!((agree.reason.as_str(), agree.cause), ("no idea", Cause::Stuck));
+        let time = Some(Stop::Time(Duration::from_secs(3)));
+        let late = all(unsure(Cause::Time, "out of time"), unsure(Cause::Stuck, "no idea"), time);
+        assert_eq!(late.reason, "out of time (3 s): one was searching; two says: no idea");
+        assert_eq!(late.cause, Cause::Time);
+        let crashed = all(End::Stopped, End::Lost(Doubt::new(Cause::Internal, "crashed")), time);
+        assert_eq!(crashed.cause, Cause::Internal);
+    }
+}
