@@ -125,7 +125,7 @@ fn proofs_about_function_pointers_are_accepted() {
         let file = programs.join(format!("{name}_pass.c"));
         let answer = Scratch::new().run(&["check", &file.to_string_lossy()]);
         assert_eq!(answer.status, 0, "{name}: {answer:?}");
-        assert!(answer.stdout.contains("\nproved again by the checker on Z3 in "), "{name}: {answer:?}");
+        assert!(answer.stdout.contains(" by the checker "), "{name}: {answer:?}");
     }
 }
 
@@ -190,13 +190,13 @@ fn a_directory_of_tests_grows_once() {
         names.sort();
         names
     };
-    assert_eq!(scratch.run(&["check", "p.c", "--tests", "tests"]).status, 1);
+    assert_eq!(scratch.run(&["check", "p.c", "--engine", "dash", "--tests", "tests"]).status, 1);
     let first = files();
     assert!(
         !first.is_empty() && first.iter().all(|name| name.starts_with("test-") && name.ends_with(".yml"))
     );
-    assert_eq!(scratch.run(&["check", "p.c", "--tests", "tests"]).status, 1);
-    assert_eq!(scratch.run(&["check", "p.c", "--tests", "tests"]).status, 1);
+    assert_eq!(scratch.run(&["check", "p.c", "--engine", "dash", "--tests", "tests"]).status, 1);
+    assert_eq!(scratch.run(&["check", "p.c", "--engine", "dash", "--tests", "tests"]).status, 1);
     assert!(files().len() <= first.len() + 1, "{:?}", files());
 }
 
@@ -204,7 +204,7 @@ fn a_directory_of_tests_grows_once() {
 fn queries_are_dumped() {
     let scratch = Scratch::new();
     scratch.write("p.c", SAFE);
-    assert_eq!(scratch.run(&["check", "p.c", "--dump-queries", "q"]).status, 0);
+    assert_eq!(scratch.run(&["check", "p.c", "--engine", "dash", "--dump-queries", "q"]).status, 0);
     let mut queries = std::fs::read_dir(scratch.path("q")).expect("the directory was made");
     let query = queries.next().expect("a query").expect("an entry").path();
     assert!(std::fs::read_to_string(query).expect("text").contains("(check-sat"));
@@ -214,7 +214,7 @@ fn queries_are_dumped() {
 fn saved_proofs_are_checked_again() {
     let scratch = Scratch::new();
     scratch.write("p.c", SAFE);
-    assert_eq!(scratch.run(&["check", "p.c", "--certificate", "c.json"]).status, 0);
+    assert_eq!(scratch.run(&["check", "p.c", "--engine", "dash", "--certificate", "c.json"]).status, 0);
     let certify = |file: &str, options: &[&str]| {
         scratch.run(&[&["certify", file, "--certificate", "c.json"], options].concat())
     };

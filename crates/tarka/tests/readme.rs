@@ -43,7 +43,7 @@ fn lines(text: &str) -> Vec<&str> {
     let is_figures = |line: &str| {
         (line.contains(" steps, ") && line.ends_with(" s"))
             || (line.contains(" s, ") && line.ends_with(" MB"))
-            || (line.contains(" on Z3 in ") && (line.ends_with(" queries)") || line.ends_with(" query)")))
+            || (line.contains(" by the checker ") && line.contains(" s ("))
     };
     text.lines().filter(|line| !line.is_empty() && !is_figures(line)).collect()
 }

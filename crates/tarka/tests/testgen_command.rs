@@ -56,7 +56,7 @@ fn all_that_can_be_reached_is_and_the_rest_is_proved() {
     assert_eq!((answer.status, answer.stderr.as_str()), (0, ""), "{answer:?}");
     assert!(answer.stdout.contains(" reach 11 of 12 branches; 1 cannot be reached\n"), "{answer:?}");
     assert!(answer.stdout.contains("  unreachable p.c:9: `kind > 2` is true\n"), "{answer:?}");
-    assert!(answer.stdout.contains("\nunreachable: proved again by the checker on Z3 in "), "{answer:?}");
+    assert!(answer.stdout.contains("\nunreachable: accepted by the checker in "), "{answer:?}");
     assert!(answer.stdout.contains("by gcov in native runs: 10 of 11 branches"), "{answer:?}");
     assert!(answer.stdout.contains("\ntests in suite\n"), "{answer:?}");
     let names = files(&scratch, "suite");
@@ -103,7 +103,7 @@ fn the_report_for_scripts_has_every_field() {
     let error = goals.iter().find(|goal| goal["line"] == 10 && goal["status"] == "unreachable");
     assert_eq!(error.expect("the call")["what"], "`reach_error()` is called");
     assert!(goals.iter().all(|goal| goal["file"] == "p.c"), "{goals:?}");
-    assert_eq!(report["certified"]["by"], "checker on Z3");
+    assert!(report["certified"]["by"].as_str().expect("who").starts_with("checker "));
     assert!(report["coverage"]["native"]["lines"]["hit"].as_u64() > Some(5), "{report:#}");
     assert!(report["stats"]["backtracks"].is_number() && report["directory"] == "p-tests");
     assert!(report["comparison"].is_null());

@@ -139,7 +139,8 @@ impl Member {
 
     /// Waits until a member tells something, or this time has passed.
     pub fn listen<'a>(members: impl Iterator<Item = &'a Member>, at_most: Duration) {
-        let descriptors = members.flat_map(|member| [member.messages.descriptor(), member.errors.descriptor()]);
+        let descriptors =
+            members.flat_map(|member| [member.messages.descriptor(), member.errors.descriptor()]);
         let mut watched: Vec<libc::pollfd> = descriptors
             .flatten()
             .map(|descriptor| libc::pollfd { fd: descriptor, events: libc::POLLIN, revents: 0 })

@@ -86,8 +86,8 @@ fn work(contest: Contest<'_>, engine: &dyn Engine, watch: &Watch, sender: &Sende
     let deliver = move |line: &str| outlet.send(line).map_err(|_| Status::Internal);
     let question = Question { engine: engine.name().to_owned(), ..watch.question() };
     let display = Box::new(Reporter::new(sender.clone()));
-    let watch =
-        watch.of_member(question, Voice { display, tell: Box::new(tell.clone()), deliver: Box::new(deliver) });
+    let watch = watch
+        .of_member(question, Voice { display, tell: Box::new(tell.clone()), deliver: Box::new(deliver) });
     let (wishes, complaints) = wishes_of(engine.name(), contest.wishes);
     let conclusion = check::conduct(programs, engine, &wishes, &watch, &tell);
     watch.finish();

@@ -137,8 +137,8 @@ impl<'w> Race<'w> {
             };
             if let Some(runner) = self.runners.iter_mut().find(is_largest) {
                 let reason = format!("out of memory ({limit} MB for all engines together)");
+                runner.end = Some(End::Lost(Doubt::new(Cause::Memory, reason)));
                 runner.halt();
-                runner.end.get_or_insert(End::Lost(Doubt::new(Cause::Memory, reason)));
             }
         }
     }
@@ -212,7 +212,9 @@ impl Runner {
 
     /// Ends the member, and takes note of what it told until then.
     fn halt(&mut self) {
-        let Some(ended) = self.member.as_ref().and_then(|member| member.kill().ok().flatten()) else { return };
+        let Some(ended) = self.member.as_ref().and_then(|member| member.kill().ok().flatten()) else {
+            return;
+        };
         let by_us = ended.ending == Ending::Signal(libc::SIGKILL);
         self.ended(ended, by_us);
     }
@@ -238,16 +240,14 @@ fn why_lost(ending: Ending, said: &str) -> Doubt {
             Doubt::new(Cause::Memory, "ended by the operating system, as it does when memory runs out")
         }
         Ending::Signal(signal) => {
-            let reason =
-                format!("internal error: the solver or the engine crashed (signal {signal}){also}");
+            let reason = format!("internal error: the solver or the engine crashed (signal {signal}){also}");
             Doubt::new(Cause::Internal, reason)
         }
         Ending::Status(_) => Doubt::new(
             Cause::Internal,
-            first.filter(|line| line.starts_with("internal error")).map_or_else(
-                || format!("internal error: it ended without an answer{also}"),
-                str::to_owned,
-            ),
+            first
+                .filter(|line| line.starts_with("internal error"))
+                .map_or_else(|| format!("internal error: it ended without an answer{also}"), str::to_owned),
         ),
     }
 }

@@ -33,9 +33,7 @@ const BY_WEIGHT: [Cause; 8] = [
 /// What all of them say together.
 pub fn joint(standings: &[Standing]) -> Joint {
     let first = |wanted: &Word| {
-        standings
-            .iter()
-            .position(|standing| matches!(&standing.end, End::Done(done) if done.word == *wanted))
+        standings.iter().position(|standing| matches!(&standing.end, End::Done(done) if done.word == *wanted))
     };
     match (first(&Word::Pass), first(&Word::Fail)) {
         (Some(proved), Some(refuted)) => Joint::Contradiction(proved, refuted),
@@ -74,7 +72,8 @@ pub fn doubt(standings: &[Standing], stopped: Option<Stop>) -> Doubt {
             return Doubt { place: first.place.clone(), ..Doubt::new(first.cause, first.reason.clone()) };
         }
     }
-    let each: Vec<String> = standings.iter().zip(&own).map(|(standing, own)| sentence(standing, *own)).collect();
+    let each: Vec<String> =
+        standings.iter().zip(&own).map(|(standing, own)| sentence(standing, *own)).collect();
     let causes = own.iter().flatten().map(|doubt| doubt.cause).chain(stopped.map(Stop::cause));
     let weight = |cause: &Cause| BY_WEIGHT.iter().position(|other| other == cause);
     let cause = causes.min_by_key(weight).unwrap_or(Cause::Stuck);
@@ -101,7 +100,7 @@ fn sentence(standing: &Standing, own: Option<&Doubt>) -> String {
     match own {
         Some(doubt) => format!("{engine} {}", brief(doubt)),
         None if standing.progress.phase.is_empty() => format!("{engine} was starting"),
-        None => format!("{engine} was {}", standing.progress.phase),
+        None => format!("{engine} was last seen {}", standing.progress.phase),
     }
 }
 
@@ -157,7 +156,7 @@ mod tests {
         assert_eq!((agree.reason.as_str(), agree.cause), ("no idea", Cause::Stuck));
         let time = Some(Stop::Time(Duration::from_secs(3)));
         let late = all(unsure(Cause::Time, "out of time"), unsure(Cause::Stuck, "no idea"), time);
-        assert_eq!(late.reason, "out of time (3 s): one was searching; two says: no idea");
+        assert_eq!(late.reason, "out of time (3 s): one was last seen searching; two says: no idea");
         assert_eq!(late.cause, Cause::Time);
         let crashed = all(End::Stopped, End::Lost(Doubt::new(Cause::Internal, "crashed")), time);
         assert_eq!(crashed.cause, Cause::Internal);

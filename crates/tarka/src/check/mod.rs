@@ -137,8 +137,7 @@ fn prove<'p>(
         Ok(accepted) => Verdict::Pass(Box::new(Proof {
             invariants: evidence::readable::invariants(program, &certificate),
             certificate: certificate.clone(),
-            queries: accepted.queries,
-            checking: accepted.time,
+            accepted,
         })),
         Err(objected) => Verdict::Unknown(match watch.stopped() {
             Some(stop) => watch.doubt(stop),

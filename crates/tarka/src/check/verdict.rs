@@ -10,6 +10,7 @@ use tarka_exec::concrete::Run;
 use tarka_ir::Program;
 use tarka_ir::passes::SignedOverflow;
 
+use crate::evidence::Accepted;
 use crate::property::Property;
 use crate::report::words::Assumed;
 use crate::status::Status;
@@ -97,10 +98,8 @@ pub struct Proof {
     pub certificate: Certificate,
     /// What it rests on, for people.
     pub invariants: Vec<Invariant>,
-    /// How many questions the checker asked its solver.
-    pub queries: u64,
-    /// The time the checker took.
-    pub checking: Duration,
+    /// What the checker took to accept it.
+    pub accepted: Accepted,
 }
 
 /// A claim of a proof, for people.

@@ -18,7 +18,7 @@ use crate::arguments::{
 use crate::check::progress::ProgressLine;
 use crate::check::verdict::{Answer, Question, Verdict};
 use crate::check::watch::{Limits, Watch};
-use crate::evidence::{self, Accepted, CHECKING_SOLVER, Objection};
+use crate::evidence::{self, Accepted, Objection};
 use crate::output::{self, Color, Style, Written};
 use crate::property::{self, Property};
 use crate::status::Status;
@@ -208,10 +208,7 @@ fn accepted_text(format: Format, question: &Question, accepted: Accepted) -> Str
         Format::Text => {
             let word = Color::of(&std::io::stdout()).paint(Style::Good, "accepted");
             let holds = question.when_all_hold();
-            let queries = if queries == 1 { "1 query".to_owned() } else { format!("{queries} queries") };
-            format!(
-                "{word}: {holds}\nproof by {by}, checked on {CHECKING_SOLVER} in {seconds:.2} s ({queries})\n"
-            )
+            format!("{word}: {holds}\nproof by {by}, checked {}\n", accepted.effort())
         }
     }
 }

@@ -25,7 +25,8 @@ pub fn add(
         text.lines().map(|line| telling.color.paint(Style::Faint, line) + "\n").collect()
     };
     let fields = |report: &mut Value| {
-        report["engines"] = standings.iter().enumerate().map(|(at, one)| fields(one, Some(at) == winner)).collect();
+        report["engines"] =
+            standings.iter().enumerate().map(|(at, one)| fields(one, Some(at) == winner)).collect();
         report["stats"]["seconds"] = watch.elapsed().as_secs_f64().into();
         report["stats"]["peak_mb"] = watch.peak_megabytes().into();
     };
@@ -37,12 +38,8 @@ fn who_won(standings: &[Standing], winner: usize, watch: &Watch) -> String {
     for (_, other) in standings.iter().enumerate().filter(|(at, _)| *at != winner) {
         let _ = write!(text, "; {} {}", other.engine, what_became(other));
     }
-    let _ = write!(
-        text,
-        "; all together {:.2} s, {} MB",
-        watch.elapsed().as_secs_f64(),
-        watch.peak_megabytes()
-    );
+    let _ =
+        write!(text, "; all together {:.2} s, {} MB", watch.elapsed().as_secs_f64(), watch.peak_megabytes());
     text
 }
 

@@ -32,7 +32,12 @@ impl Telling {
     }
 
     /// The text of a report to which is added what a person or a script wants to know besides.
-    pub fn with(self, report: String, lines: impl FnOnce() -> String, fields: impl FnOnce(&mut Value)) -> String {
+    pub fn with(
+        self,
+        report: String,
+        lines: impl FnOnce() -> String,
+        fields: impl FnOnce(&mut Value),
+    ) -> String {
         match self.format {
             _ if self.is_quiet => report,
             Format::Text => report + &lines(),

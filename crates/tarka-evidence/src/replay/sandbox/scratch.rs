@@ -42,7 +42,9 @@ impl Scratch {
     pub fn remove_left_by(process: u32) {
         let Ok(entries) = fs::read_dir(std::env::temp_dir()) else { return };
         let prefix = prefix(process);
-        for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(&prefix)) {
+        for entry in
+            entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(&prefix))
+        {
             let _ = fs::remove_dir_all(entry.path());
         }
     }

@@ -8,7 +8,6 @@ use tarka_engine::Statistics;
 use super::run_report;
 use crate::arguments::overflow_word;
 use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
-use crate::evidence::CHECKING_SOLVER;
 use crate::property;
 use crate::report::json;
 use crate::report::words::{self, Assumed};
@@ -58,9 +57,9 @@ fn of_proof(proof: &Proof) -> Evidence {
     Evidence {
         reason: "the checker accepts the proof".into(),
         certified: json!({
-            "by": format!("checker on {CHECKING_SOLVER}"),
-            "seconds": proof.checking.as_secs_f64(),
-            "queries": proof.queries,
+            "by": proof.accepted.by(),
+            "seconds": proof.accepted.time.as_secs_f64(),
+            "queries": proof.accepted.queries,
         }),
         invariants: proof.invariants.iter().map(invariant).collect(),
         ..Evidence::default()

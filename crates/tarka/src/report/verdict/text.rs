@@ -7,7 +7,6 @@ use tarka_exec::concrete::Outcome;
 
 use super::run_report;
 use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
-use crate::evidence::CHECKING_SOLVER;
 use crate::output::{Color, Style};
 use crate::property::Property;
 use crate::report::text::{self, Detail};
@@ -64,13 +63,7 @@ fn why_pass(proof: &Proof, detail: Detail, color: Color) -> String {
     if let Some(more) = proof.invariants.len().checked_sub(shown).filter(|&more| more > 0) {
         let _ = writeln!(text, "… {} more (-v shows all)", text::count(more as u64, "invariant"));
     }
-    let queries = if proof.queries == 1 { "query" } else { "queries" };
-    let _ = writeln!(
-        text,
-        "proved again by the checker on {CHECKING_SOLVER} in {:.2} s ({} {queries})",
-        proof.checking.as_secs_f64(),
-        proof.queries
-    );
+    let _ = writeln!(text, "{}", proof.accepted.sentence());
     text
 }
 

@@ -6,7 +6,6 @@ use tarka_evidence::replay::literal;
 use tarka_lazy::Progress;
 
 use super::Report;
-use crate::evidence::CHECKING_SOLVER;
 use crate::report::verdict::json::counts;
 use crate::testgen::compare::{Comparison, Side};
 use crate::testgen::target::Target;
@@ -28,7 +27,7 @@ pub fn report(report: &Report<'_>) -> Value {
         "reason": report.stopped.or(generated.alarm.as_deref()),
         "goals": generated.targets.iter().map(|(target, status)| goal(target, status)).collect::<Vec<_>>(),
         "certified": generated.proof.map(|accepted| json!({
-            "by": format!("checker on {CHECKING_SOLVER}"),
+            "by": accepted.by(),
             "seconds": accepted.time.as_secs_f64(),
             "queries": accepted.queries,
         })),

@@ -6,7 +6,6 @@ use std::fmt::Write;
 use tarka_evidence::replay::coverage::{Count, Coverage, TestRun};
 
 use super::Report;
-use crate::evidence::CHECKING_SOLVER;
 use crate::output::{Color, Style};
 use crate::report::text::{Detail, count};
 use crate::status::Status;
@@ -109,12 +108,7 @@ fn reasons(report: &Report<'_>) -> String {
 
 fn proof(report: &Report<'_>) -> String {
     let Some(accepted) = report.generated.proof else { return String::new() };
-    let queries = if accepted.queries == 1 { "query" } else { "queries" };
-    format!(
-        "unreachable: proved again by the checker on {CHECKING_SOLVER} in {:.2} s ({} {queries})\n",
-        accepted.time.as_secs_f64(),
-        accepted.queries
-    )
+    format!("unreachable: {}\n", accepted.sentence())
 }
 
 fn coverage(report: &Report<'_>) -> String {
