@@ -181,10 +181,10 @@ fn what_is_kept_is_the_winners() {
     assert_eq!((pass.status, pass.stderr.as_str()), (0, ""), "{pass:?}");
     assert_eq!(scratch.run(&["certify", "p.c", "--certificate", "c.json"]).status, 0);
     let won = pass.stdout.lines().last().and_then(|line| line.split(' ').nth(1)).expect("a winner");
-    for directory in ["q", "s"] {
-        let entries = fs::read_dir(scratch.path(directory).join(won)).expect("a directory of the winner's");
-        assert!(entries.count() > 0, "{directory}");
-    }
+    let queries = fs::read_dir(scratch.path("q").join(won)).expect("a directory of the winner's");
+    assert!(queries.count() > 0);
+    // Not every engine draws.
+    assert!(scratch.path("s").join(won).is_dir());
     let fail =
         scratch.run(&["check", "u.c", "--test", "t.yml", "--tests", "tests", "--replay", "interpreter"]);
     assert_eq!((fail.status, fail.stderr.as_str()), (1, ""), "{fail:?}");
