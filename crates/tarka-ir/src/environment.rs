@@ -48,12 +48,14 @@ pub struct Outside {
     pub pure: Vec<String>,
     /// What a verdict rests on, without repetition.
     pub conditions: Vec<Condition>,
+    /// The calls of functions without body that may have side effects.
+    pub unknown_calls: Vec<(String, Span)>,
 }
 
 impl Outside {
     /// An outside of which nothing is known but what it may do.
     pub fn new(environment: Environment) -> Outside {
-        Outside { environment, pure: Vec::new(), conditions: Vec::new() }
+        Outside { environment, pure: Vec::new(), conditions: Vec::new(), unknown_calls: Vec::new() }
     }
 }
 
@@ -64,6 +66,8 @@ pub enum Condition {
     ChangesNoGlobal(String),
     /// A function without body changes nothing that such functions were handed before.
     ChangesNothingHandedBefore(String),
+    /// A function without body changes nothing that pointers behind its arguments of type pointer to `const` lead to.
+    ChangesNothingBehindConst(String),
     /// A function without body does not call these functions of the program, whose addresses it could have.
     CallsNone {
         /// The function without body.

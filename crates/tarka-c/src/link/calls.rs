@@ -64,7 +64,8 @@ impl Linker<'_, '_> {
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         let args = params.iter().map(|&var| Expr::var(var, self.low.vars[var].ty)).collect();
         let mut stmts = Vec::new();
-        self.undefined_call(&name, dest.clone(), args, span, &mut locals, &mut stmts);
+        self.position = (id, tarka_ir::EdgeId(0));
+        self.undefined_call(id, dest.clone(), args, span, &mut locals, &mut stmts);
         let halts = stmts.iter().any(|s: &SpannedStmt| matches!(s.stmt, Stmt::Halt(_)));
         if !halts {
             stmts.push(SpannedStmt { stmt: Stmt::Return(dest.map(Expr::load)), span });
@@ -128,7 +129,7 @@ impl Linker<'_, '_> {
         let args = self.fit_arguments(&params, variadic, args, span, locals, out);
         let (dest, afterwards) = self.fit_result(result, dest, span, locals);
         if undefined && !self.is_watched(&name) {
-            self.undefined_call(&name, dest, args, span, locals, out);
+            self.undefined_call(id, dest, args, span, locals, out);
         } else {
             let id = self.reach(id);
             out.push(SpannedStmt { stmt: Stmt::Call { dest, callee: Callee::Proc(id), args }, span });
@@ -137,7 +138,7 @@ impl Linker<'_, '_> {
     }
 
     /// Whether the call that is being finished must stay one.
-    fn is_watched(&self, name: &str) -> bool {
+    pub(super) fn is_watched(&self, name: &str) -> bool {
         self.in_users_code && self.watched.iter().any(|watched| is_called(name, watched))
     }
 
@@ -240,22 +241,19 @@ impl Linker<'_, '_> {
         (Some(place), Some(Stmt::Assign(dest, value)))
     }
 
-    /// A call of a function without body: what the primitive does, or an arbitrary result.
-    pub(super) fn undefined_call(
+    /// A call of a function without body: what the primitive does, or whatever the environment allows.
+    fn undefined_call(
         &mut self,
-        name: &str,
+        id: ProcId,
         dest: Option<Place>,
         args: Vec<Expr>,
         span: Span,
         locals: &mut Vec<VarId>,
         out: &mut Vec<SpannedStmt>,
     ) {
-        if self.primitive(name, dest.clone(), args, span, locals, out) {
-            return;
-        }
-        self.assume_external(name);
-        if let Some(place) = dest {
-            out.push(SpannedStmt { stmt: Stmt::Havoc(place, Input::External(name.to_string())), span });
+        let name = self.low.names.name(self.low.functions[id].name).to_string();
+        if !self.primitive(&name, dest.clone(), &args, span, locals, out) {
+            self.external_call(id, dest, &args, span, out);
         }
     }
 }

@@ -213,6 +213,7 @@ impl Linker<'_, '_> {
         span: Span,
     ) -> Vec<Expr> {
         let function = self.low.names.name(self.low.functions[entry].name).to_string();
+        let promised = self.low.functions[entry].traits.nonnull_params;
         params
             .iter()
             .enumerate()
@@ -220,6 +221,9 @@ impl Linker<'_, '_> {
                 let place = self.temporary(locals, ty, span);
                 let origin = format!("parameter {} of {function}", i + 1);
                 stmts.push(Stmt::Havoc(place.clone(), Input::Nondet(origin)));
+                if promised.checked_shr(i as u32).unwrap_or(0) & 1 == 1 && self.is_pointer(ty) {
+                    stmts.push(Stmt::Assume(self.is_not_null(place.clone())));
+                }
                 Expr::load(place)
             })
             .collect()

@@ -93,7 +93,9 @@ impl Linker<'_, '_> {
     pub(super) fn is_inline_model(&self, id: ProcId) -> bool {
         let position = self.library.definitions.get(&self.low.functions[id].name);
         let item = position.map(|&position| &self.library.unit.items[position]);
-        self.is_model(id) && matches!(item, Some(Item::Function(model)) if model.specifiers.inline)
+        self.is_model(id)
+            && !self.is_watched(self.low.names.name(self.low.functions[id].name))
+            && matches!(item, Some(Item::Function(model)) if model.specifiers.inline)
     }
 }
 

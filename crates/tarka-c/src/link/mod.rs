@@ -3,10 +3,14 @@
 
 mod assumptions;
 mod calls;
+mod changes;
+mod conditions;
 mod entry;
+mod flow;
 mod inline;
 mod library;
 mod normalise;
+mod outside;
 mod primitives;
 mod records;
 mod rename;
@@ -17,13 +21,14 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
-    Arithmetic, Assumption, ExprKind, IndexVec, Origin, Outside, Place, ProcId, Procedure, Program, Role,
-    SourceMap, Span, Storage, TypeId, VarId, Variable,
+    Arithmetic, Assumption, EdgeId, ExprKind, IndexVec, Origin, Outside, Place, ProcId, Procedure, Program,
+    Role, SourceMap, Span, Storage, TypeId, VarId, Variable,
 };
 
 use crate::compile::Options;
 use crate::lower::Lowerer;
 pub use library::Library;
+use outside::UnknownCall;
 
 /// The state of linking.
 pub struct Linker<'l, 'a> {
@@ -43,6 +48,9 @@ pub struct Linker<'l, 'a> {
     watched: &'l [String],
     /// Whether the procedure that is being finished is the user's.
     in_users_code: bool,
+    /// The edge whose statements are finished just now.
+    position: (ProcId, EdgeId),
+    unknown_calls: Vec<UnknownCall>,
 }
 
 /// Links what was lowered into a program; `None` if that cannot be (errors are reported).
@@ -65,6 +73,8 @@ pub fn link<'l>(
         outside: Outside { pure: options.pure.clone(), ..Outside::new(options.environment) },
         watched: &options.watched,
         in_users_code: true,
+        position: (ProcId(0), EdgeId(0)),
+        unknown_calls: Vec::new(),
     };
     let start = linker.find_entry(&options.entry)?;
     linker.reach(start);
@@ -76,7 +86,9 @@ pub fn link<'l>(
     if linker.low.diagnostics.has_errors() {
         return None;
     }
-    let (mut program, inlined) = linker.into_program(start, sources);
+    let visible = linker.visible_names();
+    let (mut program, calls, inlined) = linker.into_program(start, sources);
+    conditions::run(&mut program, &calls, &visible);
     inline::run(&mut program, &inlined);
     if files > 1 {
         records::unify(&mut program);
@@ -126,7 +138,8 @@ impl Linker<'_, '_> {
         while let Some(id) = self.pending.pop() {
             let Some(mut procedure) = self.body_of(id) else { continue };
             self.in_users_code = procedure.origin == Origin::Defined;
-            for edge in procedure.edges.iter_mut() {
+            for (number, edge) in procedure.edges.iter_mut().enumerate() {
+                self.position = (id, EdgeId(number as u32));
                 let stmts = std::mem::take(&mut edge.stmts);
                 for stmt in stmts {
                     self.finish_stmt(stmt, &mut procedure.locals, &mut edge.stmts);
@@ -142,9 +155,15 @@ impl Linker<'_, '_> {
         }
     }
 
-    /// The program, with functions numbered anew, and those that are to be put in place of their calls.
-    fn into_program(mut self, start: ProcId, sources: Arc<SourceMap>) -> (Program, FxHashSet<ProcId>) {
+    /// The program, with functions numbered anew, the calls of functions without body, and the functions that are to be
+    /// put in place of their calls.
+    fn into_program(
+        mut self,
+        start: ProcId,
+        sources: Arc<SourceMap>,
+    ) -> (Program, Vec<UnknownCall>, FxHashSet<ProcId>) {
         self.done.sort_by_key(|(id, _)| *id);
+        self.in_users_code = true;
         let inlined: Vec<ProcId> =
             self.done.iter().map(|(id, _)| *id).filter(|&id| self.is_inline_model(id)).collect();
         let numbers: FxHashMap<ProcId, ProcId> =
@@ -169,7 +188,8 @@ impl Linker<'_, '_> {
             outside: self.outside,
             sources,
         };
-        (program, inlined)
+        let calls = self.unknown_calls.into_iter().map(|call| call.renumbered(&numbers)).collect();
+        (program, calls, inlined)
     }
 
     /// A new temporary of a procedure.

@@ -121,14 +121,14 @@ impl Linker<'_, '_> {
         &mut self,
         name: &str,
         dest: Option<Place>,
-        args: Vec<Expr>,
+        args: &[Expr],
         span: Span,
         locals: &mut Vec<VarId>,
         out: &mut Vec<SpannedStmt>,
     ) -> bool {
         let Some(primitive) = primitive_named(name) else { return false };
         let mut to = Expansion { span, locals, out };
-        self.expand(primitive, name, dest, args, &mut to);
+        self.expand(primitive, name, dest, args.to_vec(), &mut to);
         true
     }
 

@@ -270,7 +270,7 @@ impl Lowerer<'_> {
     }
 
     /// A signed integer of pointer width: how places are indexed.
-    pub(super) fn index_constant(&mut self, value: u64) -> Expr {
+    pub(crate) fn index_constant(&mut self, value: u64) -> Expr {
         let ty = self.types.ptrdiff_t();
         self.integer(i128::from(value), ty).expr
     }

@@ -373,5 +373,33 @@ impl Lowerer<'_> {
         if self.has_attribute(attributes, "destructor") && !self.destructors.contains(&id) {
             self.destructors.push(id);
         }
+        self.function_promises(id, attributes);
     }
+
+    /// What attributes promise of a function.
+    fn function_promises(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
+        let has = |name: &str| self.has_attribute(attributes, name);
+        let (noreturn, pure) = (has("noreturn"), has("pure") || has("const"));
+        let nonnull_result = has("returns_nonnull");
+        let nonnull: Vec<Option<u64>> = attributes
+            .iter()
+            .filter(|attribute| self.names.name(attribute.name) == "nonnull")
+            .flat_map(|attribute| match &attribute.arguments[..] {
+                [] => vec![Some(u64::MAX)],
+                positions => positions.iter().map(parameter_bit).collect(),
+            })
+            .collect();
+        let traits = &mut self.functions[id].traits;
+        traits.noreturn |= noreturn;
+        traits.pure |= pure;
+        traits.nonnull_result |= nonnull_result;
+        traits.nonnull_params |= nonnull.into_iter().flatten().fold(0, |all, bits| all | bits);
+    }
+}
+
+/// The bit of a parameter that an attribute names by its position, counted from 1.
+fn parameter_bit(position: &ast::Expr) -> Option<u64> {
+    let ast::ExprKind::Integer(literal) = &position.kind else { return None };
+    let position = u32::try_from(literal.value).ok()?.checked_sub(1)?;
+    1u64.checked_shl(position)
 }

@@ -4,7 +4,7 @@ use tarka_ir::{Origin, ProcId, Procedure, Role, Span, Stmt, VarId};
 
 use super::body::Body;
 use super::scope::Entity;
-use super::{Checked, Function, Lowerer, Strength};
+use super::{Checked, Function, Lowerer, Strength, Traits};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{self, Derivation, Parameters, StorageClass};
 use crate::syntax::symbol::Symbol;
@@ -29,6 +29,7 @@ impl Function {
             strength: Strength::Strong,
             weak: false,
             alias: None,
+            traits: Traits::default(),
         }
     }
 }
@@ -58,6 +59,7 @@ impl Lowerer<'_> {
             Some(id) => self.redeclare_function(id, ty, span)?,
             None => self.new_function(name, ty, !internal, span),
         };
+        self.functions[id].traits.noreturn |= specifiers.noreturn;
         self.bind(name, Entity::Function(id), span);
         Ok(id)
     }

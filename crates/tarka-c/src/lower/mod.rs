@@ -60,6 +60,21 @@ pub struct Function {
     pub weak: bool,
     /// The function it is another name for.
     pub alias: Option<Symbol>,
+    /// What attributes promise of it.
+    pub traits: Traits,
+}
+
+/// What attributes promise of a function. They are believed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Traits {
+    /// `noreturn`, `_Noreturn`.
+    pub noreturn: bool,
+    /// `pure` or `const`: it has no side effects.
+    pub pure: bool,
+    /// `returns_nonnull`.
+    pub nonnull_result: bool,
+    /// `nonnull`: which of the first 64 parameters are not null, as bits.
+    pub nonnull_params: u64,
 }
 
 /// Which of two definitions of a function counts: the stronger one; two strong ones are an error.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::InputValue;
+use tarka_ir::Environment;
 use tarka_ir::passes::SignedOverflow;
 
 use super::{Contest, conduct};
@@ -114,11 +115,8 @@ fn hold(cast: &str) -> Status {
     let telling =
         Telling { format: Format::Json, is_quiet: false, detail: Detail::Normal, color: Color::Plain };
     let question = Question {
-        properties: vec![Property::UnreachCall],
         engine: "auto".into(),
-        mode: None,
-        overflow: SignedOverflow::Wrap,
-        assumptions: Vec::new(),
+        ..Question::new(vec![Property::UnreachCall], SignedOverflow::Wrap, Environment::SvComp)
     };
     let limits = Limits { time: Some(Duration::from_secs(5)), memory: Some(250) };
     let watch = Watch::start(limits, question, ProgressLine::none(), Box::new(|_| "too late".into()));

@@ -8,7 +8,7 @@ use tarka_engine::{Exhausted, Outcome, Why};
 use tarka_evidence::replay::{ReplayMode, Test};
 use tarka_exec::concrete::InputValue;
 use tarka_ir::passes::{self, SignedOverflow};
-use tarka_ir::{Program, Span};
+use tarka_ir::{Environment, Program, Span};
 
 use super::progress::ProgressLine;
 use super::scripted::{self, Scripted};
@@ -51,11 +51,8 @@ fn both(text: &str, properties: &[Property]) -> Both {
 
 fn watch(limits: Limits, tell: impl Fn(&Answer<'_>) -> String + Send + 'static) -> Watch {
     let question = Question {
-        properties: vec![Property::UnreachCall],
         engine: "scripted".into(),
-        mode: None,
-        overflow: SignedOverflow::Wrap,
-        assumptions: Vec::new(),
+        ..Question::new(vec![Property::UnreachCall], SignedOverflow::Wrap, Environment::SvComp)
     };
     Watch::start(limits, question, ProgressLine::none(), Box::new(tell))
 }

@@ -7,11 +7,12 @@ use tarka_engine::Statistics;
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{NativeReplay, NativeResult, ReplayReport, Test};
 use tarka_exec::concrete::Run;
-use tarka_ir::Program;
 use tarka_ir::passes::SignedOverflow;
+use tarka_ir::{Environment, Program};
 
 use crate::evidence::Accepted;
 use crate::property::Property;
+use crate::report::conditions::{self, Stated};
 use crate::report::words::Assumed;
 use crate::status::Status;
 use crate::trace::Steps;
@@ -44,9 +45,29 @@ pub struct Question {
     pub overflow: SignedOverflow,
     /// What is assumed about the outside.
     pub assumptions: Vec<Assumed>,
+    /// What the outside may do.
+    pub environment: Environment,
+    /// What a verdict rests on.
+    pub conditions: Vec<Stated>,
+    /// Whether a verdict that rests on something is none.
+    pub strict: bool,
 }
 
 impl Question {
+    /// A question to nobody in particular, before anything is known of the program.
+    pub fn new(properties: Vec<Property>, overflow: SignedOverflow, environment: Environment) -> Question {
+        Question {
+            properties,
+            engine: String::new(),
+            mode: None,
+            overflow,
+            assumptions: Vec::new(),
+            environment,
+            conditions: Vec::new(),
+            strict: false,
+        }
+    }
+
     /// How numbers are taken, in a word for scripts.
     pub fn arithmetic(&self) -> &'static str {
         if self.overflow == SignedOverflow::Ideal { "ideal" } else { "machine" }
@@ -79,7 +100,27 @@ pub enum Verdict<'p> {
     Unknown(Doubt),
 }
 
-impl Answer<'_> {
+impl<'p> Answer<'p> {
+    /// What the verdict rests on.
+    pub fn conditions(&self) -> Vec<Stated> {
+        match &self.verdict {
+            Verdict::Pass(_) => self.question.conditions.clone(),
+            Verdict::Fail(failure) => conditions::of_run(&self.question.conditions, &failure.steps),
+            Verdict::Unknown(_) => Vec::new(),
+        }
+    }
+
+    /// The answer, if it may rest on nothing: a verdict that does is none.
+    pub fn strictly(self) -> Answer<'p> {
+        let clause = conditions::clause(&self.conditions());
+        if clause.is_empty() {
+            return self;
+        }
+        let word = if matches!(self.verdict, Verdict::Pass(_)) { "PASS" } else { "FAIL" };
+        let doubt = Doubt::new(Cause::Conditional, format!("it is {word}{clause}"));
+        Answer { verdict: Verdict::Unknown(doubt), ..self }
+    }
+
     /// What the process tells its caller.
     pub fn status(&self) -> Status {
         match self.verdict {
@@ -200,6 +241,8 @@ pub enum Cause {
     Stuck,
     /// A test was found that does not reach the error when it is replayed.
     Unconfirmed,
+    /// The verdict rests on a condition, and none was to be accepted.
+    Conditional,
     /// The checker rejected the proof.
     Internal,
 }
@@ -215,6 +258,7 @@ impl Cause {
             Cause::Solver => "solver",
             Cause::Stuck => "stuck",
             Cause::Unconfirmed => "unconfirmed",
+            Cause::Conditional => "conditional",
             Cause::Internal => "internal-error",
         }
     }
@@ -226,6 +270,10 @@ impl Doubt {
         let advice = match cause {
             Cause::Time => Some("more time may help: --timeout SECONDS"),
             Cause::Memory => Some("more memory may help: --memory MB"),
+            Cause::Conditional => Some(
+                "give the functions bodies, say which have no side effects with --pure, or allow everything with \
+                 --environment any",
+            ),
             Cause::Internal => Some(
                 "this is a bug in Tarka, not in your program: please report it with the command line and the files",
             ),

@@ -272,13 +272,14 @@ impl Watch {
     pub fn answer<'p>(&self, verdict: Verdict<'p>) -> Answer<'p> {
         let peak_mb = self.peak_megabytes();
         let known = lock(&self.shared.known);
-        Answer {
+        let answer = Answer {
             verdict,
             question: known.question.clone(),
             statistics: known.statistics.clone(),
             elapsed: self.elapsed(),
             peak_mb,
-        }
+        };
+        if known.question.strict { answer.strictly() } else { answer }
     }
 
     /// The doubt that remains when the check was stopped.

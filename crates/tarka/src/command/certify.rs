@@ -21,6 +21,7 @@ use crate::check::watch::{Limits, Watch};
 use crate::evidence::{self, Accepted, Objection};
 use crate::output::{self, Color, Style, Written};
 use crate::property::{self, Property};
+use crate::report::conditions::{self, Stated};
 use crate::status::Status;
 use crate::{load, process, refused};
 
@@ -84,6 +85,7 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     let names = compilation.names.clone();
     let mut program = load::tell(compilation)?;
     refused(property::check_names(&claim.question.properties, &names))?;
+    let conditions = conditions::of(&program);
     load::end_at_other_errors(&mut program, &claim.passes.errors);
     passes::prepare(&mut program, &claim.passes);
     watch.phase("checking the proof");
@@ -92,7 +94,9 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     let stopped = watch.stopped().map(|stop| watch.doubt(stop).reason);
     watch.finish();
     let (text, status) = match (checked, stopped) {
-        (Ok(accepted), _) => (accepted_text(args.format, &claim.question, accepted), Status::Pass),
+        (Ok(accepted), _) => {
+            (accepted_text(args.format, &claim.question, &conditions, accepted), Status::Pass)
+        }
         (Err(_), Some(reason)) => (refusal_text(args.format, "unknown", &reason), Status::Unknown),
         (Err(Objection::Undecided(what)), None) => {
             (refusal_text(args.format, "unknown", &what), Status::Unknown)
@@ -146,7 +150,7 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
     let passes = property::pass_options(&properties, SignedOverflow::from(overflow))?;
     let overflow = passes.signed_overflow;
     let engine = certificate.producer.clone();
-    let question = Question { properties, engine, mode: None, overflow, assumptions: Vec::new() };
+    let question = Question { engine, ..Question::new(properties, overflow, environment) };
     Ok(Claim { program, question, passes })
 }
 
@@ -194,7 +198,7 @@ fn watch(args: &CertifyArgs, claim: &Claim) -> Watch {
     Watch::start(limits, claim.question.clone(), ProgressLine::on_terminal(), Box::new(tell))
 }
 
-fn accepted_text(format: Format, question: &Question, accepted: Accepted) -> String {
+fn accepted_text(format: Format, question: &Question, conditions: &[Stated], accepted: Accepted) -> String {
     let Accepted { queries, time } = accepted;
     let (by, seconds) = (&question.engine, time.as_secs_f64());
     match format {
@@ -202,13 +206,14 @@ fn accepted_text(format: Format, question: &Question, accepted: Accepted) -> Str
             let report = json!({
                 "result": "accepted", "property": property::words(&question.properties), "producer": by,
                 "queries": queries, "seconds": seconds, "reason": null,
+                "conditions": conditions.iter().map(Stated::text).collect::<Vec<_>>(),
             });
             format!("{report:#}\n")
         }
         Format::Text => {
             let word = Color::of(&std::io::stdout()).paint(Style::Good, "accepted");
-            let holds = question.when_all_hold();
-            format!("{word}: {holds}\nproof by {by}, checked {}\n", accepted.effort())
+            let (holds, condition) = (question.when_all_hold(), conditions::clause(conditions));
+            format!("{word}{condition}: {holds}\nproof by {by}, checked {}\n", accepted.effort())
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::output::{self, Color, Written};
 use crate::property::{self, Property};
 use crate::report::telling::Telling;
 use crate::report::text::Detail;
-use crate::report::words;
+use crate::report::{conditions, words};
 use crate::status::Status;
 use crate::{engines, load, process, refused};
 
@@ -51,6 +51,9 @@ pub struct CheckArgs {
     /// Answer UNKNOWN when Tarka holds so many megabytes
     #[arg(long, default_value_t = 4096, value_name = "MB")]
     pub memory: u64,
+    /// Answer UNKNOWN where the verdict would rest on a condition
+    #[arg(long)]
+    pub strict: bool,
     /// Text to read, or one JSON object
     #[arg(long, default_value = "text", value_name = "FORMAT")]
     pub format: Format,
@@ -126,7 +129,10 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let names = compilation.names.clone();
     let mut as_read = load::tell(compilation)?;
     refused(property::check_names(&wanted, &names))?;
-    watch.asks(|question| question.assumptions = words::assumed(&as_read));
+    watch.asks(|question| {
+        question.assumptions = words::assumed(&as_read);
+        question.conditions = conditions::of(&as_read);
+    });
     watch.phase("preparing the program");
     let prepared = load::prepare(&mut as_read, &passes);
     let programs = Programs { as_read: &as_read, prepared: &prepared };
@@ -198,8 +204,9 @@ fn properties(args: &CheckArgs) -> Result<Vec<Property>, String> {
 }
 
 fn question(args: &CheckArgs, properties: Vec<Property>, overflow: SignedOverflow) -> Question {
-    let (engine, mode) = (args.engine.clone(), args.mode.clone());
-    Question { properties, engine, mode, overflow, assumptions: Vec::new() }
+    let (engine, mode, strict) = (args.engine.clone(), args.mode.clone(), args.strict);
+    let environment = args.program.outside.environment;
+    Question { engine, mode, strict, ..Question::new(properties, overflow, environment) }
 }
 
 fn wishes(args: &CheckArgs, passes: &passes::Options) -> Result<Wishes, String> {

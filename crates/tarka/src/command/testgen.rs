@@ -155,12 +155,11 @@ fn watch(args: &TestgenArgs, directory: &Path) -> Watch {
     let time = Duration::from_secs(args.timeout.into()) * searches + FINISHING;
     let limits = Limits { time: Some(time), memory: Some(args.memory) };
     let line = if args.quiet { ProgressLine::none() } else { ProgressLine::on_terminal() };
+    let properties = vec![property::Property::UnreachCall];
+    let overflow = args.program.signed_overflow.into();
     let question = Question {
-        properties: vec![property::Property::UnreachCall],
         engine: "lazy".to_owned(),
-        mode: None,
-        overflow: args.program.signed_overflow.into(),
-        assumptions: Vec::new(),
+        ..Question::new(properties, overflow, args.program.outside.environment)
     };
     let (format, is_quiet, directory) = (args.format, args.quiet, directory.display().to_string());
     let tell = move |answer: &Answer<'_>| {

@@ -1,6 +1,7 @@
 //! What a run came to, told to a person or to a script.
 
 pub mod auto;
+pub mod conditions;
 pub mod excerpt;
 pub mod json;
 pub mod telling;

@@ -1,7 +1,7 @@
 //! The words for what happens to a program, the same in every format.
 
 use tarka_exec::concrete::{InputValue, Outcome, Run, Site, TakenInput};
-use tarka_ir::{Assumption, ErrorKind, Input, Origin, ProcId, Program, Span};
+use tarka_ir::{Assumption, Environment, ErrorKind, Input, Origin, ProcId, Program, Span};
 
 /// One sentence that says how a run ended, without the place.
 pub fn reason(outcome: &Outcome, program: &Program) -> String {
@@ -158,7 +158,17 @@ pub fn assumed(program: &Program) -> Vec<Assumed> {
 fn assumption(assumption: &Assumption, program: &Program) -> String {
     match assumption {
         Assumption::External(name) => {
-            format!("{name} is not defined here: it is taken to return any value and change nothing")
+            let is_variable = program.globals().any(|(_, variable)| variable.name == *name);
+            let changes = match program.outside.environment {
+                _ if is_variable => "hold any value",
+                _ if !program.outside.unknown_calls.iter().any(|(called, _)| called == name) => {
+                    "return any value and change nothing"
+                }
+                Environment::SvComp => "return any value and change nothing",
+                Environment::Arguments => "return any value and write what its arguments lead to",
+                Environment::Any => "return any value and write all that it could know",
+            };
+            format!("{name} is not defined here: it is taken to {changes}")
         }
         Assumption::Model(name) => format!("{name} is taken to behave as Tarka's model of it"),
         Assumption::Assembler(span) => {

@@ -9,6 +9,7 @@ use super::run_report;
 use crate::arguments::overflow_word;
 use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
 use crate::property;
+use crate::report::conditions::Stated;
 use crate::report::json;
 use crate::report::words::{self, Assumed};
 
@@ -30,6 +31,8 @@ pub fn report(answer: &Answer<'_>) -> Value {
         "mode": question.mode,
         "arithmetic": question.arithmetic(),
         "signed_overflow": overflow_word(question.overflow),
+        "environment": question.environment.name(),
+        "conditions": answer.conditions().iter().map(Stated::text).collect::<Vec<_>>(),
         "certified": evidence.certified,
         "stats": counts(&answer.statistics, answer.elapsed, answer.peak_mb),
         "inputs": evidence.inputs,

@@ -9,6 +9,7 @@ use super::run_report;
 use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
 use crate::output::{Color, Style};
 use crate::property::Property;
+use crate::report::conditions;
 use crate::report::text::{self, Detail};
 use crate::trace::fold;
 
@@ -44,7 +45,7 @@ fn headline(answer: &Answer<'_>, color: Color) -> String {
             (Style::Unsure, "UNKNOWN", questions.join(", and "))
         }
     };
-    format!("{}: {sentence}\n", color.paint(style, word))
+    format!("{}{}: {sentence}\n", color.paint(style, word), conditions::clause(&answer.conditions()))
 }
 
 /// What the failure shows, in the words of the property that it violates.

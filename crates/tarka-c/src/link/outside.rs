@@ -1,0 +1,191 @@
+//! Calls of functions without body: an arbitrary result, and what such a function may do to the program besides.
+
+use rustc_hash::FxHashMap;
+use tarka_ir::{
+    BinOp, Callee, EdgeId, Environment, Expr, ExprKind, Halt, Input, Intrinsic, Place, ProcId, Span,
+    SpannedStmt, Step, Stmt, TypeId,
+};
+
+use super::Linker;
+use crate::types::{CType, Length, Ty};
+
+/// A call of a function without body, for what the verdict rests on.
+#[derive(Clone, Debug)]
+pub struct UnknownCall {
+    /// The function.
+    pub function: String,
+    /// Where it is called.
+    pub caller: ProcId,
+    /// The edge that calls it.
+    pub edge: EdgeId,
+    /// The call in the source.
+    pub span: Span,
+    /// What it is handed.
+    pub handed: Handed,
+}
+
+/// What a call hands to the outside.
+#[derive(Clone, Debug, Default)]
+pub struct Handed {
+    /// Pointers through which the outside may write.
+    pub pointers: Vec<Expr>,
+    /// Functions of the program, as they stand in the arguments.
+    pub functions: Vec<ProcId>,
+    /// Whether more functions may be behind a pointer or in a variable.
+    pub perhaps_functions: bool,
+    /// Whether pointers may be behind a pointer to `const`: those are not followed.
+    pub behind_const: bool,
+}
+
+impl UnknownCall {
+    /// The same with other numbers of functions.
+    pub fn renumbered(mut self, numbers: &FxHashMap<ProcId, ProcId>) -> UnknownCall {
+        self.caller = numbers[&self.caller];
+        self.handed.functions = self.handed.functions.iter().map(|id| numbers[id]).collect();
+        self
+    }
+}
+
+impl Linker<'_, '_> {
+    /// A call of a function without body that is no primitive.
+    pub(super) fn external_call(
+        &mut self,
+        id: ProcId,
+        dest: Option<Place>,
+        args: &[Expr],
+        span: Span,
+        out: &mut Vec<SpannedStmt>,
+    ) {
+        let name = self.low.names.name(self.low.functions[id].name).to_string();
+        let traits = self.low.functions[id].traits;
+        self.assume_external(&name);
+        let mut push = |stmt| out.push(SpannedStmt { stmt, span });
+        if traits.noreturn {
+            return push(Stmt::Halt(Halt::Abort));
+        }
+        if self.outside.environment.interferes() && !traits.pure && !self.outside.pure.contains(&name) {
+            let handed = self.handed(id, args);
+            if !handed.pointers.is_empty() {
+                push(intrinsic(Intrinsic::HavocReachable, handed.pointers.clone()));
+            }
+            if self.outside.environment == Environment::Any {
+                push(intrinsic(Intrinsic::HavocExposed, Vec::new()));
+            }
+            let (caller, edge) = self.position;
+            self.unknown_calls.push(UnknownCall { function: name.clone(), caller, edge, span, handed });
+        }
+        let Some(place) = dest else { return };
+        push(Stmt::Havoc(place.clone(), Input::External(name)));
+        if traits.nonnull_result {
+            push(Stmt::Assume(self.is_not_null(place)));
+        }
+    }
+
+    /// Whether what a place holds is not null.
+    pub(super) fn is_not_null(&mut self, place: Place) -> Expr {
+        let null = Expr::constant(0, place.ty);
+        self.low.binary(BinOp::Ne, Expr::load(place), null)
+    }
+
+    /// What a call hands over.
+    fn handed(&mut self, id: ProcId, args: &[Expr]) -> Handed {
+        let params = self.low.types.as_function(self.low.functions[id].ty).map(|f| f.params.clone());
+        let params = params.unwrap_or_default();
+        let mut handed = Handed::default();
+        for (position, arg) in args.iter().enumerate() {
+            arg.walk(&mut |e| {
+                if let ExprKind::ProcAddr(function) = e.kind {
+                    handed.functions.push(function);
+                }
+            });
+            match params.get(position) {
+                Some(&param) => self.hand_over(arg, param, &mut handed),
+                None => self.hand_over_untyped(arg, &mut handed),
+            }
+        }
+        handed
+    }
+
+    /// Hands over a value of a C type.
+    fn hand_over(&mut self, value: &Expr, ty: Ty, handed: &mut Handed) {
+        match self.low.types.shape(ty).clone() {
+            CType::Pointer(to) if self.low.types.as_function(to).is_some() => {
+                handed.perhaps_functions |= !matches!(value.kind, ExprKind::ProcAddr(_) | ExprKind::Const(_));
+            }
+            CType::Pointer(to) if to.constant => {
+                handed.behind_const |= self.leads_further(to, 0);
+                handed.perhaps_functions |= self.leads_further(to, 0);
+            }
+            CType::Pointer(to) => {
+                let is_constant = matches!(value.kind, ExprKind::Const(_));
+                handed.perhaps_functions |=
+                    !is_constant && (self.low.types.is_void(to) || self.leads_further(to, 0));
+                if !is_constant {
+                    handed.pointers.push(value.clone());
+                }
+            }
+            CType::Record(id) => {
+                let ExprKind::Load(place) = &value.kind else { return };
+                for member in self.low.types.record_info(id).members.clone() {
+                    let mut part = place.clone();
+                    part.path.push(Step::Field(id, member.field));
+                    part.ty = self.low.types.ir.record(id).fields[member.field.0 as usize].ty;
+                    self.hand_over(&Expr::load(part), member.ty, handed);
+                }
+            }
+            CType::Array(element, Length::Known(count)) if self.leads_further(element, 0) => {
+                let ExprKind::Load(place) = &value.kind else { return };
+                let element_type = self.low.types.lower(element);
+                for index in 0..count {
+                    let mut part = place.clone();
+                    part.path.push(Step::Index(self.low.index_constant(index)));
+                    part.ty = element_type;
+                    self.hand_over(&Expr::load(part), element, handed);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Hands over a value of which only the machine's type is known: all pointers in it count.
+    fn hand_over_untyped(&mut self, value: &Expr, handed: &mut Handed) {
+        if self.is_pointer(value.ty) {
+            handed.perhaps_functions |= !matches!(value.kind, ExprKind::Const(_) | ExprKind::ProcAddr(_));
+            if !matches!(value.kind, ExprKind::Const(_) | ExprKind::ProcAddr(_)) {
+                handed.pointers.push(value.clone());
+            }
+        } else if let tarka_ir::Type::Record(id) = *self.low.types.ir.get(value.ty) {
+            let ty = self.low.types.make(CType::Record(id));
+            self.hand_over(value, ty, handed);
+        }
+    }
+
+    /// Whether a type is a pointer.
+    pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
+        matches!(self.low.types.ir.get(ty), tarka_ir::Type::Pointer(_))
+    }
+
+    /// Whether an object of the type holds pointers to something that may be written.
+    fn leads_further(&self, ty: Ty, depth: usize) -> bool {
+        if depth > 16 {
+            return true;
+        }
+        match self.low.types.shape(ty) {
+            CType::Pointer(to) => {
+                !to.constant
+                    || self.low.types.as_function(*to).is_some()
+                    || self.leads_further(*to, depth + 1)
+            }
+            CType::Array(element, _) => self.leads_further(*element, depth + 1),
+            CType::Record(id) => {
+                let members = &self.low.types.record_info(*id).members;
+                members.iter().any(|member| self.leads_further(member.ty, depth + 1))
+            }
+            _ => false,
+        }
+    }
+}
+
+fn intrinsic(which: Intrinsic, args: Vec<Expr>) -> Stmt {
+    Stmt::Call { dest: None, callee: Callee::Intrinsic(which), args }
+}
