@@ -181,7 +181,8 @@ fn build(inputs: Inputs, options: &Options) -> Compilation {
     let parsed: Vec<_> =
         units.iter().map(|&id| parse(id, sources.file(id), &mut symbols, &mut diagnostics)).collect();
     let sources = Arc::new(sources);
-    let mut lowerer = Lowerer::new(&mut symbols, &mut diagnostics, CTypes::new(options.machine));
+    let mut lowerer =
+        Lowerer::new(&mut symbols, &mut diagnostics, CTypes::new(options.machine), options.environment);
     library.declare(&mut lowerer);
     for unit in &parsed {
         lowerer.unit(unit);

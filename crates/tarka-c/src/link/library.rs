@@ -103,6 +103,7 @@ impl Linker<'_, '_> {
 mod tests {
     use super::*;
     use crate::types::CTypes;
+    use tarka_ir::Environment;
 
     /// Every model lowers without a word, on both machines.
     #[test]
@@ -111,7 +112,8 @@ mod tests {
             let (mut sources, mut names, mut diagnostics) =
                 (SourceMap::default(), Interner::default(), Diagnostics::default());
             let library = Library::parse(machine, &mut sources, &mut names, &mut diagnostics);
-            let mut lowerer = Lowerer::new(&mut names, &mut diagnostics, CTypes::new(machine));
+            let mut lowerer =
+                Lowerer::new(&mut names, &mut diagnostics, CTypes::new(machine), Environment::Arguments);
             library.declare(&mut lowerer);
             for item in &library.unit.items {
                 if let Item::Function(definition) = item {

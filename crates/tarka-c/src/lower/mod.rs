@@ -22,7 +22,7 @@ mod statements;
 mod switch;
 
 use rustc_hash::FxHashMap;
-use tarka_ir::{IndexVec, Initialiser, ProcId, Procedure, Role, Span, Storage, VarId, Variable};
+use tarka_ir::{Environment, IndexVec, Initialiser, ProcId, Procedure, Role, Span, Storage, VarId, Variable};
 
 use crate::compile::Names;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -136,6 +136,8 @@ pub struct Lowerer<'a> {
     pub destructors: Vec<ProcId>,
     /// Assembler statements met.
     pub assembler: Vec<Span>,
+    /// What the outside may do.
+    environment: Environment,
     library_scope: Option<Scope>,
     in_library: bool,
     in_prototype: bool,
@@ -151,8 +153,14 @@ pub struct Lowerer<'a> {
 
 impl<'a> Lowerer<'a> {
     /// Ready for the first file.
-    pub fn new(names: &'a mut Interner, diagnostics: &'a mut Diagnostics, types: CTypes) -> Self {
+    pub fn new(
+        names: &'a mut Interner,
+        diagnostics: &'a mut Diagnostics,
+        types: CTypes,
+        environment: Environment,
+    ) -> Self {
         Lowerer {
+            environment,
             names,
             diagnostics,
             types,

@@ -120,7 +120,10 @@ impl Lowerer<'_> {
         if let Some(unit) = self.string_unit(&lvalue.place) {
             return Ok(self.integer(unit, ty));
         }
-        let loaded = tarka_ir::Expr::load(lvalue.place);
+        let loaded = match self.read_from_outside(&lvalue, span) {
+            Some(input) => input,
+            None => tarka_ir::Expr::load(lvalue.place),
+        };
         Ok(Value { expr: self.cast(loaded, lowered), ty })
     }
 

@@ -7,6 +7,7 @@ mod call;
 mod condition;
 mod convert;
 mod literal;
+mod outside;
 mod sequence;
 mod unary;
 
