@@ -90,6 +90,8 @@ pub enum ErrorKind {
     Label,
     /// Signed arithmetic left the range of its type.
     Overflow,
+    /// The run went where no model follows: no violation of any property, but whoever reaches it knows nothing.
+    Unmodelled,
 }
 
 /// An edge: a sequence of statements, done one after the other. The front end makes edges of one statement or none;

@@ -9,6 +9,7 @@ pub mod expr;
 pub mod floats;
 pub mod fold;
 pub mod index;
+pub mod math;
 pub mod names;
 pub mod passes;
 pub mod print;
@@ -27,9 +28,10 @@ pub use cfa::{
 pub use environment::{Condition, Environment, Outside};
 pub use expr::{ArithOp, Base, BinOp, Expr, ExprKind, FieldId, Place, Step, UnOp};
 pub use index::{Idx, IndexVec};
+pub use math::MathFn;
 pub use program::{Arithmetic, Assumption, Initialiser, ProcId, Program, Role, Storage, VarId, Variable};
 pub use span::{FileId, LineMarker, Position, SourceFile, SourceMap, Span};
-pub use stmt::{AllocKind, Callee, Halt, Input, Intrinsic, MathFn, Stmt};
+pub use stmt::{AllocKind, Callee, Halt, Input, Intrinsic, Stmt};
 pub use types::{
     BitRange, Field, FloatType, FunctionType, IntType, Machine, Record, RecordId, RecordKind, Type, TypeId,
     Types,

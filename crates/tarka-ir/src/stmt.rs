@@ -1,6 +1,7 @@
 //! Statements: what an edge does.
 
 use crate::expr::{Expr, Place};
+use crate::math::MathFn;
 use crate::program::{ProcId, VarId};
 
 /// What an edge does. Nothing here branches: control flow is the automaton's edges and their `Assume`s.
@@ -90,41 +91,12 @@ pub enum Intrinsic {
     Print,
     /// `(buffer, size, format, ...)`: formatted output into a buffer (`snprintf`).
     PrintTo,
-    /// Mathematics on `double` that no short C code gives.
+    /// Mathematics that no short C code gives, on floats of one format.
     Math(MathFn),
+    /// `()`: what the last [`Intrinsic::Math`] made of `errno`, 0 if it left it alone.
+    MathError,
     /// Reaching this is undefined (`__builtin_unreachable`).
     Unreachable,
-}
-
-/// Functions of one or two doubles.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)]
-pub enum MathFn {
-    Sqrt,
-    Floor,
-    Ceil,
-    Trunc,
-    Round,
-    Rint,
-    Fmod,
-    Remainder,
-    Pow,
-    Exp,
-    Log,
-    Log2,
-    Log10,
-    Sin,
-    Cos,
-    Tan,
-    Asin,
-    Acos,
-    Atan,
-    Atan2,
-    Sinh,
-    Cosh,
-    Tanh,
-    Cbrt,
-    Hypot,
 }
 
 /// Where an arbitrary value comes from.

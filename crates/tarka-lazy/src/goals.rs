@@ -116,6 +116,8 @@ pub fn as_errors(program: &Program, goals: &BTreeSet<Goal>) -> Program {
             match (is_goal, *kind) {
                 (true, LocationKind::Error(_)) | (false, LocationKind::Inner | LocationKind::LoopHead) => {}
                 (true, _) => *kind = LocationKind::Error(ErrorKind::Label),
+                // What lies beyond is not known: a proof must exclude it too.
+                (false, LocationKind::Error(ErrorKind::Unmodelled)) => {}
                 (false, LocationKind::Error(_)) => *kind = LocationKind::End,
                 (false, LocationKind::End) => {}
             }

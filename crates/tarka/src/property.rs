@@ -163,7 +163,7 @@ impl Property {
     /// Whether an error of this kind violates the property rather than another one.
     pub fn is_violated_by(&self, kind: ErrorKind) -> bool {
         match self {
-            Property::UnreachCall => kind != ErrorKind::Overflow,
+            Property::UnreachCall => !matches!(kind, ErrorKind::Overflow | ErrorKind::Unmodelled),
             Property::NoOverflow => kind == ErrorKind::Overflow,
             Property::Call(_) => kind == ErrorKind::Call,
             Property::Label(_) => kind == ErrorKind::Label,

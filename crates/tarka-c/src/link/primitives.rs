@@ -25,6 +25,8 @@ enum Primitive {
     Nothing,
     /// An intrinsic; its result is the call's.
     Intrinsic(Intrinsic),
+    /// Mathematics, which may set `errno`.
+    Math(MathFn),
     /// An intrinsic on bytes; the call returns its first argument.
     Bytes(Intrinsic),
     /// `fprintf`: printing, if the stream is standard output.
@@ -36,7 +38,6 @@ enum Primitive {
 }
 
 fn primitive_named(name: &str) -> Option<Primitive> {
-    use MathFn::*;
     use Primitive as P;
     if name.starts_with("__VERIFIER_nondet_") && name != "__VERIFIER_nondet_memory" {
         return Some(P::Nondet);
@@ -63,32 +64,9 @@ fn primitive_named(name: &str) -> Option<Primitive> {
         "snprintf" => P::Intrinsic(Intrinsic::PrintTo),
         "sprintf" => P::PrintUnbounded,
         "__tarka_unreachable" => P::Unreachable,
-        "sqrt" => P::Intrinsic(Intrinsic::Math(Sqrt)),
-        "floor" => P::Intrinsic(Intrinsic::Math(Floor)),
-        "ceil" => P::Intrinsic(Intrinsic::Math(Ceil)),
-        "trunc" => P::Intrinsic(Intrinsic::Math(Trunc)),
-        "round" => P::Intrinsic(Intrinsic::Math(Round)),
-        "rint" | "nearbyint" => P::Intrinsic(Intrinsic::Math(Rint)),
-        "fmod" => P::Intrinsic(Intrinsic::Math(Fmod)),
-        "remainder" => P::Intrinsic(Intrinsic::Math(Remainder)),
-        "pow" => P::Intrinsic(Intrinsic::Math(Pow)),
-        "exp" => P::Intrinsic(Intrinsic::Math(Exp)),
-        "log" => P::Intrinsic(Intrinsic::Math(Log)),
-        "log2" => P::Intrinsic(Intrinsic::Math(Log2)),
-        "log10" => P::Intrinsic(Intrinsic::Math(Log10)),
-        "sin" => P::Intrinsic(Intrinsic::Math(Sin)),
-        "cos" => P::Intrinsic(Intrinsic::Math(Cos)),
-        "tan" => P::Intrinsic(Intrinsic::Math(Tan)),
-        "asin" => P::Intrinsic(Intrinsic::Math(Asin)),
-        "acos" => P::Intrinsic(Intrinsic::Math(Acos)),
-        "atan" => P::Intrinsic(Intrinsic::Math(Atan)),
-        "atan2" => P::Intrinsic(Intrinsic::Math(Atan2)),
-        "sinh" => P::Intrinsic(Intrinsic::Math(Sinh)),
-        "cosh" => P::Intrinsic(Intrinsic::Math(Cosh)),
-        "tanh" => P::Intrinsic(Intrinsic::Math(Tanh)),
-        "cbrt" => P::Intrinsic(Intrinsic::Math(Cbrt)),
-        "hypot" => P::Intrinsic(Intrinsic::Math(Hypot)),
-        _ => return None,
+        "__tarka_math_error" => P::Intrinsic(Intrinsic::MathError),
+        // A model may come first that adds to what the host's function does.
+        _ => P::Math(MathFn::named(name.strip_prefix("__tarka_").unwrap_or(name))?.0),
     })
 }
 
@@ -127,6 +105,9 @@ impl Linker<'_, '_> {
         out: &mut Vec<SpannedStmt>,
     ) -> bool {
         let Some(primitive) = primitive_named(name) else { return false };
+        if matches!(primitive, Primitive::Math(function) if !self.is_mathematics(function, &dest, &args)) {
+            return false;
+        }
         let mut to = Expansion { span, locals, out };
         self.expand(primitive, name, dest, args.to_vec(), &mut to);
         true
@@ -180,6 +161,10 @@ impl Linker<'_, '_> {
                 });
             }
             Primitive::Intrinsic(which) => to.push(intrinsic(dest, which, args.collect())),
+            Primitive::Math(function) => {
+                to.push(intrinsic(dest, Intrinsic::Math(function), args.collect()));
+                self.then_call("__tarka_math_errno", to);
+            }
             Primitive::Bytes(which) => {
                 let mut args: Vec<Expr> = args.collect();
                 // What is written may be where the first argument comes from, and the result is what it was before.
@@ -220,6 +205,23 @@ impl Linker<'_, '_> {
         let dest = dest.unwrap_or_else(|| self.temporary(to.locals, pointer, to.span));
         let size = size.unwrap_or_else(|| self.low.size_constant(0).expr);
         to.push(Stmt::Alloc { dest, size, storage });
+    }
+
+    /// Whether a call is one of `<math.h>`'s function, not of one that only has its name.
+    fn is_mathematics(&self, function: MathFn, dest: &Option<Place>, args: &[Expr]) -> bool {
+        let types = dest.iter().map(|place| place.ty).chain(args.iter().map(|arg| arg.ty));
+        let same = types.clone().all(|ty| Some(ty) == types.clone().next());
+        let float = types.clone().all(|ty| self.low.types.ir.as_float(ty).is_some());
+        args.len() == function.arity() && same && float
+    }
+
+    /// Calls a model without parameters after what a primitive does.
+    fn then_call(&mut self, name: &str, to: &mut Expansion<'_>) {
+        let symbol = self.low.names.intern(name);
+        if let Some(&id) = self.low.library.get(&symbol) {
+            let stmt = Stmt::Call { dest: None, callee: Callee::Proc(id), args: Vec::new() };
+            self.finish_stmt(SpannedStmt { stmt, span: to.span }, to.locals, to.out);
+        }
     }
 
     /// Whether an expression reads the variable `stdout`.

@@ -138,7 +138,7 @@ impl<'w> Path<'w> {
                 self.set_bytes(to, size, Contents::Any);
                 self.print(format)
             }
-            (Intrinsic::VarArgs | Intrinsic::Math(_), _) => None,
+            (Intrinsic::VarArgs | Intrinsic::Math(_) | Intrinsic::MathError, _) => None,
             _ => {
                 self.forget_classes(None);
                 None

@@ -98,6 +98,9 @@ fn strayed(program: &Program, note: &Note) -> Option<String> {
 /// The error that a run reached, by how it ended.
 pub fn reached(program: &Program, outcome: &Outcome) -> Option<ReachedError> {
     let Outcome::Error { kind, proc, location, span } = outcome else { return None };
+    if *kind == ErrorKind::Unmodelled {
+        return None;
+    }
     let procedure = program.procs.get(*proc)?;
     Some(ReachedError {
         kind: *kind,

@@ -61,6 +61,7 @@ impl Display for ReachedError {
             (ErrorKind::Label, Some(label)) => write!(f, "label {label}")?,
             (ErrorKind::Label, None) => write!(f, "an error label")?,
             (ErrorKind::Overflow, _) => write!(f, "signed arithmetic overflows")?,
+            (ErrorKind::Unmodelled, _) => write!(f, "something that is not modelled")?,
         }
         write!(f, " in {}", self.procedure)?;
         match &self.position {
@@ -76,6 +77,9 @@ fn ending(outcome: &Outcome) -> String {
         Outcome::Returned(None) => "the program returned".to_owned(),
         Outcome::Exited(status) => format!("the program exited with {status}"),
         Outcome::Aborted => "the program aborted".to_owned(),
+        Outcome::Error { kind: ErrorKind::Unmodelled, .. } => {
+            "the run goes where no model follows".to_owned()
+        }
         Outcome::Error { .. } => "an error was reached".to_owned(),
         Outcome::Undefined { message, .. } => message.clone(),
         Outcome::OutOfSteps => "the step budget is used up".to_owned(),

@@ -1,6 +1,6 @@
 //! The rarer operations.
 
-use tarka_ir::{AllocKind, BinOp, LocationKind, UnOp};
+use tarka_ir::{AllocKind, BinOp, Intrinsic, LocationKind, UnOp};
 
 use super::access::{read_register, write_register};
 use super::compile::{General, Reg};
@@ -192,6 +192,9 @@ impl Machine<'_> {
                 self.alloc(get(regs, size), kind).map(|address| set(regs, dst, address))
             }
             &General::Free { addr } => self.free(get(regs, addr)),
+            &General::Intrinsic { which: Intrinsic::Math(function), ref args, dst } => {
+                self.mathematics(function, args, dst, regs)
+            }
             General::Intrinsic { which, args, dst } => {
                 self.intrinsic(*which, args, regs).map(|result| regs[usize::from(dst.0)] = result)
             }

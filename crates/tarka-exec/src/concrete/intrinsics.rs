@@ -1,17 +1,17 @@
 //! Operations that C code cannot express.
 
-use tarka_ir::{FloatType, Intrinsic, MathFn};
+use tarka_ir::{Intrinsic, MathFn};
 
-use super::access::read_register;
-use super::compile::Argument;
+use super::access::{read_register, write_register};
+use super::compile::{Argument, Reg};
 use super::format::{self, FormatError};
 use super::machine::{Machine, Stop};
+use super::math;
 use super::memory::{Access, Life, ObjectKind};
 use super::outcome::UndefinedKind;
 use super::run::Window;
 use super::scalar::{Scalar, may_hold_pointer};
 use super::trace::{Change, Trace};
-use super::{float, math};
 
 const BYTE: Scalar = Scalar::Int(tarka_ir::IntType { width: 8, signed: false });
 
@@ -38,7 +38,9 @@ impl Machine<'_> {
             Intrinsic::ObjectSize => self.object_size(arg(0)),
             Intrinsic::Print => self.print(args, regs),
             Intrinsic::PrintTo => self.print_to(arg(0), arg(1), args, regs),
-            Intrinsic::Math(function) => Ok(self.mathematics(function, args, regs)),
+            // Its result may be wider than a register: see [`Machine::mathematics`].
+            Intrinsic::Math(_) => Ok(0),
+            Intrinsic::MathError => Ok(self.math_error as u64),
             Intrinsic::Unreachable => {
                 Err(self.undefined(UndefinedKind::Unreachable, "reaches what was declared unreachable"))
             }
@@ -182,14 +184,27 @@ impl Machine<'_> {
         }
     }
 
-    fn mathematics(&self, function: MathFn, args: &[Argument], regs: &Window) -> u64 {
-        let number = |position: usize| match args.get(position) {
-            Some(&Argument { reg, scalar: Some(scalar), .. }) => {
-                let double = scalar.convert(read_register(regs, reg, scalar), Scalar::Float(FloatType::F64));
-                float::to_f64(double, FloatType::F64)
-            }
-            _ => 0.0,
+    /// Computes a function of floats; its value goes to a register, its error is kept for [`Intrinsic::MathError`].
+    pub(super) fn mathematics(
+        &mut self,
+        function: MathFn,
+        args: &[Argument],
+        dst: Reg,
+        regs: &mut Window,
+    ) -> Result<(), Stop> {
+        let bits = |position: usize| match args.get(position) {
+            Some(&Argument { reg, scalar: Some(scalar), .. }) => read_register(regs, reg, scalar),
+            _ => 0,
         };
-        math::evaluate(function, number(0), number(1)).to_bits()
+        let Some(&Argument { scalar: Some(scalar @ Scalar::Float(format)), .. }) = args.first() else {
+            return Err(self.undefined(UndefinedKind::CallTypeMismatch, "computes with what is no float"));
+        };
+        let Some(computed) = math::evaluate(function, format, [bits(0), bits(1), bits(2)]) else {
+            let message = format!("{} cannot be computed on this host", function.name_for(format));
+            return Err(self.undefined(UndefinedKind::CallTypeMismatch, message));
+        };
+        self.math_error = computed.error;
+        write_register(regs, dst, computed.bits, scalar);
+        Ok(())
     }
 }

@@ -109,6 +109,8 @@ pub struct Machine<'a> {
     /// The procedure that returned last, if it gave a value.
     pub(super) returned_from: Option<ProcId>,
     pub(super) changes: Vec<Change>,
+    /// What the last mathematical function made of `errno`.
+    pub(super) math_error: i32,
 }
 
 /// Statements between two looks at the budget.
@@ -149,6 +151,7 @@ impl<'a> Machine<'a> {
             returned_bytes: Snapshot::default(),
             returned_from: None,
             changes: Vec::new(),
+            math_error: 0,
         };
         machine.place_globals()?;
         machine.initialise_globals();

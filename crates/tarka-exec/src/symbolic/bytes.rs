@@ -49,7 +49,7 @@ impl Execution<'_, '_> {
                 return Err(Reason::Operation("memory that the environment writes"));
             }
             (Intrinsic::PrintTo, _) => return Err(Reason::Operation("formatted output into a buffer")),
-            (Intrinsic::Math(_), _) => return Err(Reason::FloatingPoint),
+            (Intrinsic::Math(_) | Intrinsic::MathError, _) => return Err(Reason::FloatingPoint),
             _ => return Err(Reason::Operation("an intrinsic with the wrong arguments")),
         };
         match dest {

@@ -12,6 +12,10 @@ use crate::stmt::{Callee, Stmt};
 use super::compact::retain;
 use super::spare;
 
+/// How the names of functions begin that models call where they cannot say what happens; the rest says what it is, and
+/// becomes the label of the error location.
+const UNMODELLED: &str = "__tarka_unmodelled_";
+
 /// What is an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ErrorSpec {
@@ -33,6 +37,9 @@ impl ErrorSpec {
     }
 
     fn kind_of_call(&self, name: &str) -> Option<ErrorKind> {
+        if name.starts_with(UNMODELLED) {
+            return Some(ErrorKind::Unmodelled);
+        }
         let is_in = |names: &[String]| names.iter().any(|n| n == name);
         match (is_in(&self.calls) || self.watches(name), is_in(&self.assertions)) {
             (true, _) => Some(ErrorKind::Call),
@@ -69,27 +76,38 @@ pub fn run(program: &mut Program, spec: &ErrorSpec) {
         .iter_enumerated()
         .filter_map(|(id, proc)| Some((id, spec.kind_of_call(&proc.name)?)))
         .collect();
+    let labels: FxHashMap<ProcId, String> = program
+        .procs
+        .iter_enumerated()
+        .filter_map(|(id, proc)| Some((id, unmodelled(&proc.name)?)))
+        .collect();
     for (id, proc) in program.procs.iter_mut().enumerate() {
         if let Some(&kind) = kinds.get(&ProcId(id as u32)) {
-            fail_at_once(proc, kind);
+            let label = unmodelled(&proc.name);
+            fail_at_once(proc, kind, label);
             continue;
         }
         if proc.origin == Origin::Defined {
             mark_labels(proc, spec, &kinds);
         }
-        redirect_calls(proc, &kinds);
+        redirect_calls(proc, &kinds, &labels);
     }
 }
 
 /// Whoever gets into an error function, be it through a pointer, has gone wrong.
-fn fail_at_once(proc: &mut Procedure, kind: ErrorKind) {
-    let error = add_error(proc, kind, proc.span);
+fn fail_at_once(proc: &mut Procedure, kind: ErrorKind, label: Option<String>) {
+    let error = add_error(proc, kind, label, proc.span);
     proc.edges = IndexVec::from_iter([Edge { source: proc.entry, target: error, stmts: Vec::new() }]);
     retain(proc, |loc| loc == error, |_, _| true);
 }
 
-fn add_error(proc: &mut Procedure, kind: ErrorKind, span: Span) -> Loc {
-    proc.locations.push(Location { kind: LocationKind::Error(kind), label: None, span })
+fn add_error(proc: &mut Procedure, kind: ErrorKind, label: Option<String>, span: Span) -> Loc {
+    proc.locations.push(Location { kind: LocationKind::Error(kind), label, span })
+}
+
+/// What a function says is not modelled, in words, if it is one that models call for that.
+fn unmodelled(name: &str) -> Option<String> {
+    name.strip_prefix(UNMODELLED).map(|what| what.replace('_', " "))
 }
 
 /// Makes error labels error locations. `ERROR: reach_error();` is one error, not two, and its kind is the call's.
@@ -132,12 +150,20 @@ fn error_call(stmt: &Stmt, kinds: &FxHashMap<ProcId, ErrorKind>) -> Option<Error
 }
 
 /// Makes every edge with an error call end there, at an error location of its own.
-fn redirect_calls(proc: &mut Procedure, kinds: &FxHashMap<ProcId, ErrorKind>) {
+fn redirect_calls(
+    proc: &mut Procedure,
+    kinds: &FxHashMap<ProcId, ErrorKind>,
+    labels: &FxHashMap<ProcId, String>,
+) {
     for id in proc.edges.indices() {
         let stmts = &proc.edges[id].stmts;
-        let call = stmts.iter().enumerate().find_map(|(i, s)| Some((i, error_call(&s.stmt, kinds)?, s.span)));
-        if let Some((position, kind, span)) = call {
-            let error = add_error(proc, kind, span);
+        let call = stmts.iter().enumerate().find_map(|(i, s)| Some((i, error_call(&s.stmt, kinds)?, s)));
+        if let Some((position, kind, call)) = call {
+            let label = match &call.stmt {
+                Stmt::Call { callee: Callee::Proc(callee), .. } => labels.get(callee).cloned(),
+                _ => None,
+            };
+            let error = add_error(proc, kind, label, call.span);
             proc.edges[id].stmts.truncate(position);
             proc.edges[id].target = error;
         }

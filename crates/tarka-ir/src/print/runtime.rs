@@ -44,6 +44,13 @@ static void __tarka_havoc_exposed(void) {}
 static __SIZE_TYPE__ __tarka_object_size(void *object) {
     return object ? *(__SIZE_TYPE__ *)((char *)object - 16) : 0;
 }
+
+int *__errno_location(void) __attribute__((const));
+static int __tarka_math_error(void) {
+    int error = *__errno_location();
+    *__errno_location() = 0;
+    return error;
+}
 "#;
 
 /// The name of the function that supplies an input, if a function does.

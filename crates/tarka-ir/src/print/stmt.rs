@@ -2,8 +2,8 @@
 
 use crate::expr::{Expr, ExprKind, Place};
 use crate::program::ProcId;
-use crate::stmt::{AllocKind, Callee, Halt, Input, Intrinsic, MathFn, Stmt};
-use crate::types::{Type, TypeId};
+use crate::stmt::{AllocKind, Callee, Halt, Input, Intrinsic, Stmt};
+use crate::types::{FloatType, Type, TypeId};
 
 use super::ctype::CType;
 use super::expr::Prec;
@@ -240,38 +240,12 @@ impl Printer<'_> {
             Intrinsic::ObjectSize => plain(self.runtime("object_size")),
             Intrinsic::Print => plain(self.library("printf")),
             Intrinsic::PrintTo => plain(self.library("snprintf")),
-            Intrinsic::Math(function) => plain(self.library(math_name(function))),
+            Intrinsic::Math(function) => {
+                let format = args.first().and_then(|arg| self.program.types.as_float(arg.ty));
+                plain(self.library(&function.name_for(format.unwrap_or(FloatType::F64))))
+            }
+            Intrinsic::MathError => plain(self.runtime("math_error")),
             Intrinsic::Unreachable => "__builtin_unreachable()".to_owned(),
         }
-    }
-}
-
-fn math_name(function: MathFn) -> &'static str {
-    match function {
-        MathFn::Sqrt => "sqrt",
-        MathFn::Floor => "floor",
-        MathFn::Ceil => "ceil",
-        MathFn::Trunc => "trunc",
-        MathFn::Round => "round",
-        MathFn::Rint => "rint",
-        MathFn::Fmod => "fmod",
-        MathFn::Remainder => "remainder",
-        MathFn::Pow => "pow",
-        MathFn::Exp => "exp",
-        MathFn::Log => "log",
-        MathFn::Log2 => "log2",
-        MathFn::Log10 => "log10",
-        MathFn::Sin => "sin",
-        MathFn::Cos => "cos",
-        MathFn::Tan => "tan",
-        MathFn::Asin => "asin",
-        MathFn::Acos => "acos",
-        MathFn::Atan => "atan",
-        MathFn::Atan2 => "atan2",
-        MathFn::Sinh => "sinh",
-        MathFn::Cosh => "cosh",
-        MathFn::Tanh => "tanh",
-        MathFn::Cbrt => "cbrt",
-        MathFn::Hypot => "hypot",
     }
 }

@@ -128,5 +128,6 @@ fn error_name(kind: ErrorKind) -> &'static str {
         ErrorKind::Assertion => "assertion failed",
         ErrorKind::Label => "error label reached",
         ErrorKind::Overflow => "overflow",
+        ErrorKind::Unmodelled => "not modelled",
     }
 }

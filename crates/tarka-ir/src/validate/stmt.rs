@@ -113,10 +113,14 @@ impl Checker<'_> {
             (Intrinsic::HavocReachable, pointers) => pointers.iter().all(pointer),
             (Intrinsic::HavocExposed, []) => true,
             (Intrinsic::ObjectSize, [object]) => pointer(object),
-            (Intrinsic::VarArgs | Intrinsic::Unreachable, []) => true,
+            (Intrinsic::VarArgs | Intrinsic::Unreachable | Intrinsic::MathError, []) => true,
             (Intrinsic::Print, [format, ..]) => pointer(format),
             (Intrinsic::PrintTo, [to, size, format, ..]) => pointer(to) && integer(size) && pointer(format),
-            (Intrinsic::Math(_), [_] | [_, _]) => args.iter().all(|arg| types.as_float(arg.ty).is_some()),
+            (Intrinsic::Math(function), [first, ..]) => {
+                args.len() == function.arity()
+                    && types.as_float(first.ty).is_some()
+                    && args.iter().all(|arg| arg.ty == first.ty)
+            }
             _ => false,
         };
         self.require(fits, || format!("the arguments of {intrinsic:?} are wrong"));

@@ -7,8 +7,8 @@ use tarka_evidence::replay::{
     Test, replay,
 };
 use tarka_exec::concrete::{Beyond, Outcome, Run, RunOptions, Trace, VecInputs, run, run_observed};
-use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
+use tarka_ir::{ErrorKind, Program};
 
 use super::answers::{Answers, Matching};
 use super::verdict::{Cause, Doubt, DoubtPlace, Failure};
@@ -32,8 +32,10 @@ pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Fail
     let mut tracer = Tracer::new(program, Destination::Kept(Steps::at_most(STEPS_KEPT)));
     let options = RunOptions { trace: Trace::Values, ..options(watch) };
     let run = run_observed(program, &mut VecInputs::new(values), options, &mut tracer);
-    if !matches!(run.outcome, Outcome::Error { .. }) {
-        return Err(unconfirmed(program, &run, watch));
+    match run.outcome {
+        Outcome::Error { kind: ErrorKind::Unmodelled, .. } => return Err(unmodelled(program, &run)),
+        Outcome::Error { .. } => {}
+        _ => return Err(unconfirmed(program, &run, watch)),
     }
     let steps = tracer.finish().unwrap_or_default();
     Ok(Failure { program, test: inputs, run, steps, replay: None, replaying: started.elapsed() })
@@ -145,6 +147,12 @@ fn unconfirmed(program: &Program, run: &Run, watch: &Watch) -> Doubt {
     let ending = words::reason(&run.outcome, program);
     let reason = format!("a test was found, but its replay does not reach the error: {ending}");
     Doubt { place: place(program, run), ..Doubt::new(Cause::Unconfirmed, reason) }
+}
+
+/// The engine's test goes where no model follows, and what comes after that is not known.
+fn unmodelled(program: &Program, run: &Run) -> Doubt {
+    let reason = words::reason(&run.outcome, program);
+    Doubt { place: place(program, run), ..Doubt::new(Cause::Unsupported, reason) }
 }
 
 /// Where a run ended, drawn.

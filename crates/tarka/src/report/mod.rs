@@ -12,7 +12,7 @@ pub mod words;
 use std::time::Duration;
 
 use tarka_exec::concrete::{Outcome, Run};
-use tarka_ir::Program;
+use tarka_ir::{ErrorKind, Program};
 
 use crate::status::Status;
 
@@ -32,6 +32,7 @@ impl Report<'_> {
     pub fn status(&self) -> Status {
         match self.run.outcome {
             Outcome::Returned(_) | Outcome::Exited(_) | Outcome::Aborted => Status::Pass,
+            Outcome::Error { kind: ErrorKind::Unmodelled, .. } => Status::Unknown,
             Outcome::Error { .. } | Outcome::Undefined { .. } => Status::Fail,
             Outcome::OutOfSteps
             | Outcome::Cancelled

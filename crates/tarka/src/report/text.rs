@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use tarka_exec::concrete::{Note, Outcome};
-use tarka_ir::Span;
+use tarka_ir::{ErrorKind, Span};
 
 use super::words::Assumed;
 use super::{Report, excerpt, words};
@@ -56,6 +56,7 @@ fn headline(report: &Report<'_>, color: Color) -> String {
         _ => Style::Unsure,
     };
     let what = match outcome {
+        Outcome::Error { kind: ErrorKind::Unmodelled, .. } => "unknown",
         Outcome::Error { .. } => "error reached",
         Outcome::Undefined { .. } => "undefined behaviour",
         Outcome::Blocked { .. } => "blocked",

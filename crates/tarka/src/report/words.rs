@@ -20,6 +20,10 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
                 }
             }
             ErrorKind::Overflow => "signed arithmetic leaves the range of its type".into(),
+            ErrorKind::Unmodelled => {
+                let what = program.procs[*proc].locations.get(*location).and_then(|l| l.label.as_deref());
+                format!("{} are not modelled", what.unwrap_or("such calls"))
+            }
         },
         Outcome::Undefined { kind, message, site } => {
             let proc = &program.procs[site.proc];
@@ -47,6 +51,7 @@ pub fn tag(outcome: &Outcome) -> &'static str {
         Outcome::Returned(_) => "returned",
         Outcome::Exited(_) => "exited",
         Outcome::Aborted => "aborted",
+        Outcome::Error { kind: ErrorKind::Unmodelled, .. } => "unmodelled",
         Outcome::Error { .. } => "error",
         Outcome::Undefined { .. } => "undefined",
         Outcome::OutOfSteps => "out-of-steps",
@@ -66,6 +71,7 @@ pub fn kind(outcome: &Outcome) -> Option<String> {
                 ErrorKind::Assertion => "assertion",
                 ErrorKind::Label => "label",
                 ErrorKind::Overflow => "overflow",
+                ErrorKind::Unmodelled => "unmodelled",
             }
             .into(),
         ),

@@ -23,6 +23,9 @@ impl Lowerer<'_> {
             _ => None,
         };
         match (name, args) {
+            ("signbit" | "isnormal" | "isinf_sign", [x]) | ("fpclassify", [_, _, _, _, _, x]) => {
+                self.for_format(name, x, args, span)
+            }
             ("isnan", [x]) => {
                 let x = self.float_operand(x, span)?;
                 self.operate(BinaryOp::Ne, x.clone(), x, span).map(Some)
@@ -33,7 +36,7 @@ impl Lowerer<'_> {
                 let b = self.operate(BinaryOp::Ne, y.clone(), y, span)?;
                 self.operate(BinaryOp::BitOr, a, b, span).map(Some)
             }
-            ("isinf" | "isinf_sign" | "isfinite" | "finite", [x]) => {
+            ("isinf" | "isfinite" | "finite", [x]) => {
                 let x = self.float_operand(x, span)?;
                 // x - x is 0 for finite x only; infinities equal themselves, NaNs do not.
                 let difference = self.operate(BinaryOp::Sub, x.clone(), x.clone(), span)?;
@@ -51,6 +54,12 @@ impl Lowerer<'_> {
             ("nan", [_]) => Ok(Some(self.special_float(FloatType::F64, "nan"))),
             ("nanf", [_]) => Ok(Some(self.special_float(FloatType::F32, "nan"))),
             ("nanl", [_]) => Ok(Some(self.special_float(FloatType::X87, "nan"))),
+            ("islessgreater", [x, y]) => {
+                let (x, y) = (self.float_operand(x, span)?, self.float_operand(y, span)?);
+                let less = self.operate(BinaryOp::Lt, x.clone(), y.clone(), span)?;
+                let greater = self.operate(BinaryOp::Gt, x, y, span)?;
+                self.operate(BinaryOp::BitOr, less, greater, span).map(Some)
+            }
             (_, [x, y]) => match compare(name) {
                 Some(op) => {
                     let (x, y) = (self.rvalue(x)?, self.rvalue(y)?);
@@ -59,6 +68,27 @@ impl Lowerer<'_> {
                 None => Ok(None),
             },
             _ => Ok(None),
+        }
+    }
+
+    /// A builtin for any format: the model for the format of an argument.
+    fn for_format(
+        &mut self,
+        name: &str,
+        number: &ast::Expr,
+        args: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Option<Value>> {
+        let value = self.unevaluated(|this| this.rvalue(number))?;
+        let suffix = match self.types.ir.as_float(value.expr.ty) {
+            Some(FloatType::F32) => "f",
+            Some(FloatType::X87 | FloatType::F128) => "l",
+            _ => "",
+        };
+        let model = self.names.intern(&format!("__builtin_{name}{suffix}"));
+        match self.library_function(model) {
+            Some(id) => self.call_function(id, args, span).map(Some),
+            None => Ok(None),
         }
     }
 
