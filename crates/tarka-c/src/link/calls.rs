@@ -27,8 +27,26 @@ impl Linker<'_, '_> {
         let name = function.name;
         match self.low.external_functions.get(&name) {
             Some(&external) if self.low.functions[external].defined => external,
-            _ => self.low.library.get(&name).copied().unwrap_or(id),
+            _ => self.low.library.get(&name).copied().filter(|&model| self.fits(id, model)).unwrap_or(id),
         }
+    }
+
+    /// Whether a declaration may mean the library's function of its name: as many parameters, of the same kinds. The names
+    /// of POSIX are free for other uses where its headers are not included.
+    fn fits(&self, declared: ProcId, model: ProcId) -> bool {
+        let (Some(declared), Some(model)) = (self.signature(declared), self.signature(model)) else {
+            return true;
+        };
+        let types = &self.low.types;
+        // Records stand for their members where glibc declares what any kind of address may be given to.
+        let alike = |a, b| {
+            types.as_record(a).is_some()
+                || types.pointee(a).is_some() == types.pointee(b).is_some()
+                    && types.is_integer(a) == types.is_integer(b)
+        };
+        let mut params = declared.params.iter().zip(&model.params);
+        !declared.prototype
+            || declared.params.len() == model.params.len() && params.all(|(&a, &b)| alike(a, b))
     }
 
     /// The body of a function: its definition, its model, a primitive, or one that returns anything.

@@ -19,6 +19,18 @@ const MODELS: &[(&str, &str)] = &[
     ("<models>/stdio.c", include_str!("../../models/stdio.c")),
     ("<models>/stdlib.c", include_str!("../../models/stdlib.c")),
     ("<models>/string.c", include_str!("../../models/string.c")),
+    ("<models>/fenv.c", include_str!("../../models/fenv.c")),
+    ("<models>/outside.c", include_str!("../../models/outside.c")),
+    ("<models>/time.c", include_str!("../../models/time.c")),
+    ("<models>/unistd.c", include_str!("../../models/unistd.c")),
+    ("<models>/process.c", include_str!("../../models/process.c")),
+    ("<models>/socket.c", include_str!("../../models/socket.c")),
+    ("<models>/dirent.c", include_str!("../../models/dirent.c")),
+    ("<models>/getopt.c", include_str!("../../models/getopt.c")),
+    ("<models>/sigaction.c", include_str!("../../models/sigaction.c")),
+    ("<models>/mman.c", include_str!("../../models/mman.c")),
+    ("<models>/pthread.c", include_str!("../../models/pthread.c")),
+    ("<models>/syslog.c", include_str!("../../models/syslog.c")),
 ];
 
 /// All models as one text; positions in it are positions in the model files.

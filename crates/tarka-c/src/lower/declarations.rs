@@ -206,14 +206,20 @@ impl Lowerer<'_> {
         definition: Definition,
         span: Span,
     ) -> Checked<VarId> {
-        let Some(&known) = self.external_variables.get(&name) else {
+        let known = self.external_variables.get(&name).copied();
+        let Some(known) = known.filter(|known| self.is_shared(known.var, ty)) else {
             let text = self.names.name(name).to_string();
             let var = self.add_var(text, ty, Role::Global, span);
             self.external_variables.insert(name, ExternalVariable { var, definition });
             return Ok(var);
         };
         let var = known.var;
-        if known.definition == Definition::Initialised && definition == Definition::Initialised {
+        let is_model = self.library_variables.contains(&var);
+        if is_model && definition != Definition::Declared {
+            // The program's own definition counts, for the models too.
+            self.initialisers.retain(|initialiser| initialiser.var != var);
+            self.library_variables.remove(&var);
+        } else if known.definition == Definition::Initialised && definition == Definition::Initialised {
             let message = format!("`{}` is given a value twice", self.names.name(name));
             let first = self.vars[var].span;
             return Err(self.report(Diagnostic::error(span, message).related(first, "it has a value here")));
@@ -222,6 +228,11 @@ impl Lowerer<'_> {
         let definition = known.definition.max(definition);
         self.external_variables.insert(name, ExternalVariable { var, definition });
         Ok(var)
+    }
+
+    /// Whether a variable of the models, if it is one, is what a declaration of its name and of this type means.
+    fn is_shared(&self, var: VarId, ty: Ty) -> bool {
+        !self.library_variables.contains(&var) || self.types.compatible(self.var_types[var], ty)
     }
 
     /// Declarations of one variable must agree; each may tell more about its type.

@@ -20,6 +20,7 @@ impl Lowerer<'_> {
             };
         }
         self.finish_unit();
+        self.library_variables = self.external_variables.values().map(|external| external.var).collect();
         self.in_library = false;
         self.library_scope = self.scopes.pop();
     }

@@ -21,7 +21,7 @@ mod specifiers;
 mod statements;
 mod switch;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{Environment, IndexVec, Initialiser, ProcId, Procedure, Role, Span, Storage, VarId, Variable};
 
 use crate::compile::Names;
@@ -138,6 +138,8 @@ pub struct Lowerer<'a> {
     pub assembler: Vec<Span>,
     /// What the outside may do.
     environment: Environment,
+    /// Variables that the models define and the program does not.
+    library_variables: FxHashSet<VarId>,
     library_scope: Option<Scope>,
     in_library: bool,
     in_prototype: bool,
@@ -174,6 +176,7 @@ impl<'a> Lowerer<'a> {
             constructors: Vec::new(),
             destructors: Vec::new(),
             assembler: Vec::new(),
+            library_variables: FxHashSet::default(),
             library_scope: None,
             in_library: false,
             in_prototype: false,

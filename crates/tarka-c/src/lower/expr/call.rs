@@ -50,7 +50,12 @@ impl Lowerer<'_> {
         if defined { Ok(()) } else { Err(self.unsupported(span, construct)) }
     }
 
-    fn call_function(&mut self, id: ProcId, arguments: &[ast::Expr], span: Span) -> Checked<Value> {
+    pub(in crate::lower) fn call_function(
+        &mut self,
+        id: ProcId,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Value> {
         let Some(signature) = self.types.as_function(self.functions[id].ty).cloned() else {
             return Err(self.error(span, "this is not a function"));
         };

@@ -1,0 +1,144 @@
+/* Processes and users: <unistd.h>, <sys/wait.h>, <sys/resource.h>, <pwd.h>, <spawn.h>. There is one process;
+ * what makes another one is refused where the program is read. */
+
+/* A process has one number as long as it runs. */
+static int __tarka_process;
+inline int getpid(void) {
+  if (__tarka_process == 0)
+    __tarka_process = (int)__tarka_in_range(1, 4194304);
+  return __tarka_process;
+}
+inline int getppid(void) { return (int)__tarka_in_range(0, 4194304); }
+inline int getpgrp(void) { return (int)__tarka_in_range(0, 4194304); }
+inline int getpgid(int process) { return (int)__tarka_count_or_failed(4194304); }
+inline int getsid(int process) { return (int)__tarka_count_or_failed(4194304); }
+inline int setsid(void) { return (int)__tarka_count_or_failed(4194304); }
+inline int setpgid(int process, int group) { return __tarka_zero_or_failed(); }
+inline int daemon(int keep_directory, int keep_output) { return __tarka_zero_or_failed(); }
+inline int nice(int increment) { return (int)__tarka_in_range(-20, 19); }
+
+/* Who runs the program stays the same until the program changes it. */
+static struct { _Bool known; unsigned int user, effective_user, group, effective_group; } __tarka_identity;
+static inline void __tarka_identify(void) {
+  if (__tarka_identity.known)
+    return;
+  __tarka_identity.known = 1;
+  __tarka_identity.user = __VERIFIER_nondet_uint();
+  __tarka_identity.effective_user = __VERIFIER_nondet_uint();
+  __tarka_identity.group = __VERIFIER_nondet_uint();
+  __tarka_identity.effective_group = __VERIFIER_nondet_uint();
+}
+inline unsigned int getuid(void) { __tarka_identify(); return __tarka_identity.user; }
+inline unsigned int geteuid(void) { __tarka_identify(); return __tarka_identity.effective_user; }
+inline unsigned int getgid(void) { __tarka_identify(); return __tarka_identity.group; }
+inline unsigned int getegid(void) { __tarka_identify(); return __tarka_identity.effective_group; }
+/* A privileged process changes its real identity too. */
+inline int setuid(unsigned int user) {
+  if (__VERIFIER_nondet_bool())
+    return __tarka_failed();
+  __tarka_identify();
+  __tarka_identity.effective_user = user;
+  if (__VERIFIER_nondet_bool())
+    __tarka_identity.user = user;
+  return 0;
+}
+inline int setgid(unsigned int group) {
+  if (__VERIFIER_nondet_bool())
+    return __tarka_failed();
+  __tarka_identify();
+  __tarka_identity.effective_group = group;
+  if (__VERIFIER_nondet_bool())
+    __tarka_identity.group = group;
+  return 0;
+}
+inline int seteuid(unsigned int user) {
+  if (__VERIFIER_nondet_bool())
+    return __tarka_failed();
+  __tarka_identify();
+  __tarka_identity.effective_user = user;
+  return 0;
+}
+inline int setegid(unsigned int group) {
+  if (__VERIFIER_nondet_bool())
+    return __tarka_failed();
+  __tarka_identify();
+  __tarka_identity.effective_group = group;
+  return 0;
+}
+inline int setgroups(size_t count, const unsigned int *groups) { return __tarka_zero_or_failed(); }
+inline int initgroups(const char *user, unsigned int group) { return __tarka_zero_or_failed(); }
+inline int getgroups(int size, unsigned int *groups) {
+  int count = (int)__tarka_count_or_failed(size == 0 ? 65536 : size < 0 ? 0 : size);
+  if (size > 0 && count > 0)
+    __VERIFIER_nondet_memory(groups, count * sizeof(unsigned int));
+  return count;
+}
+
+/* Another program takes this one's place: from here on nothing of this one happens, unless it fails. */
+static inline int __tarka_exec(void) {
+  if (!__VERIFIER_nondet_bool())
+    __tarka_exit(0);
+  return __tarka_failed();
+}
+inline int execve(const char *path, char *const *arguments, char *const *environment) { return __tarka_exec(); }
+inline int execv(const char *path, char *const *arguments) { return __tarka_exec(); }
+inline int execvp(const char *file, char *const *arguments) { return __tarka_exec(); }
+inline int execvpe(const char *file, char *const *arguments, char *const *environment) { return __tarka_exec(); }
+int execl(const char *path, const char *argument, ...) { return __tarka_exec(); }
+int execlp(const char *file, const char *argument, ...) { return __tarka_exec(); }
+int execle(const char *path, const char *argument, ...) { return __tarka_exec(); }
+inline int fexecve(int descriptor, char *const *arguments, char *const *environment) { return __tarka_exec(); }
+
+inline int wait(int *status) {
+  int process = (int)__tarka_count_or_failed(4194304);
+  if (process > 0 && status)
+    *status = (int)__tarka_in_range(0, 0xffff);
+  return process == 0 ? __tarka_failed() : process;
+}
+inline int waitpid(int process, int *status, int options) {
+  int changed = (int)__tarka_count_or_failed(4194304);
+  if (changed > 0 && status)
+    *status = (int)__tarka_in_range(0, 0xffff);
+  return changed == 0 && (options & 1) == 0 ? __tarka_failed() : changed;
+}
+inline int wait3(int *status, int options, void *usage) {
+  if (usage)
+    __VERIFIER_nondet_memory(usage, sizeof(long) == 8 ? 144 : 72);
+  return waitpid(-1, status, options);
+}
+inline int wait4(int process, int *status, int options, void *usage) {
+  if (usage)
+    __VERIFIER_nondet_memory(usage, sizeof(long) == 8 ? 144 : 72);
+  return waitpid(process, status, options);
+}
+
+inline int getrusage(int who, void *usage) { return __tarka_fill(usage, sizeof(long) == 8 ? 144 : 72); }
+inline int getrlimit(int resource, void *limit) { return __tarka_fill(limit, 2 * sizeof(long)); }
+inline int setrlimit(int resource, const void *limit) { return __tarka_zero_or_failed(); }
+inline int getpriority(int which, unsigned int who) { return (int)__tarka_in_range(-20, 19); }
+inline int setpriority(int which, unsigned int who, int priority) { return __tarka_zero_or_failed(); }
+inline long times(void *times) {
+  if (times)
+    __VERIFIER_nondet_memory(times, 4 * sizeof(long));
+  return __VERIFIER_nondet_long();
+}
+inline int sched_yield(void) { return 0; }
+
+/* Entries of users, in memory of the library. */
+struct __tarka_passwd { char *name, *password; unsigned int user, group; char *comment, *home, *shell; };
+static struct __tarka_passwd __tarka_user;
+static inline struct __tarka_passwd *__tarka_find_user(void) {
+  if (__VERIFIER_nondet_bool())
+    return 0;
+  __tarka_user.name = __tarka_text(255);
+  __tarka_user.password = __tarka_text(255);
+  __tarka_user.user = __VERIFIER_nondet_uint();
+  __tarka_user.group = __VERIFIER_nondet_uint();
+  __tarka_user.comment = __tarka_text(4095);
+  __tarka_user.home = __tarka_text(4095);
+  __tarka_user.shell = __tarka_text(4095);
+  return &__tarka_user;
+}
+inline void *getpwnam(const char *name) { return __tarka_find_user(); }
+inline void *getpwuid(unsigned int user) { return __tarka_find_user(); }
+inline char *getlogin(void) { return __tarka_text_or_null(255); }

@@ -1,0 +1,100 @@
+/* <pthread.h>, <semaphore.h> in a program of one thread: what starts another one is refused where the program is read.
+ * So nobody else holds a lock. That a thread waits for ever for a lock that it holds itself is not looked into. */
+
+inline int pthread_mutex_init(void *mutex, const void *attributes) { return 0; }
+inline int pthread_mutex_destroy(void *mutex) { return 0; }
+inline int pthread_mutex_lock(void *mutex) { return 0; }
+inline int pthread_mutex_trylock(void *mutex) { return __VERIFIER_nondet_bool() ? 16 : 0; } /* EBUSY */
+inline int pthread_mutex_timedlock(void *mutex, const void *time) { return __VERIFIER_nondet_bool() ? 110 : 0; }
+inline int pthread_mutex_unlock(void *mutex) { return 0; }
+inline int pthread_mutexattr_init(void *attributes) { return 0; }
+inline int pthread_mutexattr_destroy(void *attributes) { return 0; }
+inline int pthread_mutexattr_settype(void *attributes, int type) { return 0; }
+inline int pthread_mutexattr_setpshared(void *attributes, int shared) { return 0; }
+inline int pthread_rwlock_init(void *lock, const void *attributes) { return 0; }
+inline int pthread_rwlock_destroy(void *lock) { return 0; }
+inline int pthread_rwlock_rdlock(void *lock) { return 0; }
+inline int pthread_rwlock_wrlock(void *lock) { return 0; }
+inline int pthread_rwlock_unlock(void *lock) { return 0; }
+inline int pthread_spin_init(void *lock, int shared) { return 0; }
+inline int pthread_spin_destroy(void *lock) { return 0; }
+inline int pthread_spin_lock(void *lock) { return 0; }
+inline int pthread_spin_unlock(void *lock) { return 0; }
+inline int pthread_cond_init(void *condition, const void *attributes) { return 0; }
+inline int pthread_cond_destroy(void *condition) { return 0; }
+inline int pthread_cond_signal(void *condition) { return 0; }
+inline int pthread_cond_broadcast(void *condition) { return 0; }
+inline int pthread_condattr_init(void *attributes) { return 0; }
+inline int pthread_condattr_destroy(void *attributes) { return 0; }
+inline int pthread_attr_init(void *attributes) { return 0; }
+inline int pthread_attr_destroy(void *attributes) { return 0; }
+inline int pthread_attr_setdetachstate(void *attributes, int state) { return 0; }
+inline int pthread_attr_setstacksize(void *attributes, size_t size) { return 0; }
+inline int pthread_setname_np(unsigned long thread, const char *name) { return 0; }
+inline int pthread_setcancelstate(int state, int *before) { return 0; }
+inline int pthread_rwlock_tryrdlock(void *lock) { return __VERIFIER_nondet_bool() ? 16 : 0; }
+inline int pthread_rwlock_trywrlock(void *lock) { return __VERIFIER_nondet_bool() ? 16 : 0; }
+/* Waking up needs no signal. */
+inline int pthread_cond_wait(void *condition, void *mutex) { return 0; }
+inline int pthread_cond_timedwait(void *condition, void *mutex, const void *time) { return __VERIFIER_nondet_bool() ? 110 : 0; }
+inline unsigned long pthread_self(void) { return 1; }
+inline int pthread_equal(unsigned long a, unsigned long b) { return a == b; }
+int pthread_once(int *control, void (*routine)(void)) {
+  if (*control != 2) {
+    *control = 2;
+    routine();
+  }
+  return 0;
+}
+
+/* Values of the one thread. Destructors run when a thread other than the first ends. */
+static const void *__tarka_thread_values[128];
+static unsigned int __tarka_thread_keys;
+inline int pthread_key_create(unsigned int *key, void (*destructor)(void *)) {
+  if (__tarka_thread_keys == 128)
+    return 11; /* EAGAIN */
+  *key = __tarka_thread_keys++;
+  return 0;
+}
+inline int pthread_key_delete(unsigned int key) { return 0; }
+inline void *pthread_getspecific(unsigned int key) { return key < 128 ? (void *)__tarka_thread_values[key] : 0; }
+inline int pthread_setspecific(unsigned int key, const void *value) {
+  if (key >= __tarka_thread_keys)
+    return 22; /* EINVAL */
+  __tarka_thread_values[key] = value;
+  return 0;
+}
+
+inline int sem_init(int *semaphore, int shared, unsigned int value) {
+  if (value > 0x7fffffff) {
+    *__errno_location() = 22;
+    return -1;
+  }
+  *semaphore = (int)value;
+  return 0;
+}
+inline int sem_destroy(int *semaphore) { return 0; }
+inline int sem_post(int *semaphore) {
+  ++*semaphore;
+  return 0;
+}
+/* Nobody else could raise a semaphore that is down: the program would wait for ever. */
+inline int sem_wait(int *semaphore) {
+  if (__VERIFIER_nondet_bool())
+    return __tarka_failed();
+  __VERIFIER_assume(*semaphore > 0);
+  --*semaphore;
+  return 0;
+}
+inline int sem_trywait(int *semaphore) {
+  if (*semaphore <= 0) {
+    *__errno_location() = 11; /* EAGAIN */
+    return -1;
+  }
+  --*semaphore;
+  return 0;
+}
+inline int sem_getvalue(int *semaphore, int *value) {
+  *value = *semaphore;
+  return 0;
+}

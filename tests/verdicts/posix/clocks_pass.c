@@ -1,0 +1,17 @@
+// verdict: pass
+// inputs: 0..1 | 0..2 | 0..1 | 0..2
+// brute-force: sample
+// The monotonic clock does not go back.
+
+#include <time.h>
+extern void reach_error(void);
+
+int main(void)
+{
+    struct timespec first, second;
+    if (clock_gettime(CLOCK_MONOTONIC, &first) || clock_gettime(CLOCK_MONOTONIC, &second))
+        return 1;
+    if (second.tv_sec < first.tv_sec)
+        reach_error();
+    return 0;
+}
