@@ -2,7 +2,7 @@
 
 use tarka_ir::{BitRange, Place, Type, TypeId};
 
-use super::claimed::{Cell, Spot};
+use super::claimed::{Cell, NodeIndex, Spot};
 use super::closed::Check;
 use super::values::{Points, width_of};
 
@@ -19,6 +19,13 @@ pub(super) struct NodeFacts {
     pub made: bool,
     /// Results of arithmetic may point there.
     pub computed: bool,
+}
+
+impl NodeFacts {
+    /// Whether pointers that the environment made up may point there.
+    fn is_made_up(self) -> bool {
+        self.outside || self.chosen && self.made
+    }
 }
 
 /// As what the cells of a class are accessed.
@@ -121,20 +128,31 @@ impl Check<'_> {
                 self.nodes[pointee.node].made = true;
             }
         }
-        for (node, facts) in self.nodes.iter_enumerated() {
-            let may_be_outside = facts.outside || facts.chosen && facts.made;
-            if !may_be_outside {
-                continue;
-            }
-            let elsewhere =
-                self.nodes.iter_enumerated().find(|(other, facts)| *other != node && facts.has_object);
-            if let Some((other, _)) = elsewhere {
-                return Err(format!("they may point to {node}, but there are objects in {other} as well"));
-            }
-            if self.partition.nodes[node].period != 1 {
-                return Err(format!("they may point to any byte of {node}, but its period is not 1"));
+        for node in self.partition.nodes.indices() {
+            if self.nodes[node].is_made_up() {
+                self.outside_in(node)?;
             }
         }
         Ok(())
+    }
+
+    /// Checks a node that pointers of the environment lead to. What lies there is the environment's as well, pointers
+    /// included.
+    fn outside_in(&self, node: NodeIndex) -> Result<(), String> {
+        let elsewhere =
+            self.nodes.iter_enumerated().find(|(other, facts)| *other != node && facts.has_object);
+        if let Some((other, _)) = elsewhere {
+            return Err(format!("they may point to {node}, but there are objects in {other} as well"));
+        }
+        if self.partition.nodes[node].period != 1 {
+            return Err(format!("they may point to any byte of {node}, but its period is not 1"));
+        }
+        let pointees = self.partition.nodes[node].cells.iter().filter_map(|cell| cell.points_to);
+        match pointees.map(|spot| spot.node).find(|&pointee| pointee != node) {
+            Some(pointee) => {
+                Err(format!("what they point to may point back, but is claimed to be in {pointee}"))
+            }
+            None => Ok(()),
+        }
     }
 }

@@ -53,6 +53,8 @@ impl<'p> Flow<'p> {
     pub(super) fn of(program: &'p Program) -> Flow<'p> {
         let mut graph = Graph::default();
         let outside = graph.fresh();
+        // What lies there is the environment's as well, pointers included.
+        graph.node_mut(outside).chosen = true;
         let mut fresh = |count: usize| -> Vec<Target> { (0..count).map(|_| graph.fresh()).collect() };
         let variables = fresh(program.vars.len()).into_iter().collect();
         let results = fresh(program.procs.len()).into_iter().collect();
