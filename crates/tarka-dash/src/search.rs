@@ -500,10 +500,15 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// What an edge may call.
     pub fn callees(&self, proc: ProcId, edge: EdgeId) -> Vec<ProcId> {
         use tarka_ir::Callee;
-        match call_of(self.ctx.program, proc, edge).map(|call| call.callee) {
-            Some(Callee::Proc(callee)) => vec![*callee],
-            Some(Callee::Pointer(_)) => self.effects.taken().to_vec(),
-            _ => Vec::new(),
+        let program = self.ctx.program;
+        let Some(call) = call_of(program, proc, edge) else { return Vec::new() };
+        match call.callee {
+            Callee::Proc(callee) => vec![*callee],
+            Callee::Pointer(pointer) => {
+                let taken = self.effects.taken().iter().copied();
+                taken.filter(|&callee| program.accepts(callee, pointer, call.args)).collect()
+            }
+            Callee::Intrinsic(_) => Vec::new(),
         }
     }
 

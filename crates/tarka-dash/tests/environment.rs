@@ -73,3 +73,29 @@ fn null_is_not_followed() {
     let finding = run(&program, TIME);
     assert!(!matches!(finding.outcome, Outcome::Fail(_)), "{:?}", finding.outcome);
 }
+
+#[test]
+fn what_the_environment_holds_may_point_back() {
+    fails_beyond(
+        "struct node { int x; struct node *next; }; struct node *get(void);
+        int main(void) {
+            struct node *n = get();
+            n->x = 1;
+            n->next->x = 2;
+            if (n->x == 2) reach_error();
+            return 0;
+        }",
+    );
+}
+
+/// Whoever gives the program a pointer also knows the names of its globals.
+#[test]
+fn pointers_of_the_environment_may_point_to_globals() {
+    for global in ["int count;", "int table[3]; int count;"] {
+        let text = format!(
+            "{global} int *get(void);
+            int main(void) {{ int *p = get(); count = 0; *p = 1; if (count == 1) reach_error(); return 0; }}"
+        );
+        assert!(!matches!(run(&program(&text), TIME).outcome, Outcome::Pass(_)), "{text}");
+    }
+}

@@ -3,6 +3,7 @@
 
 pub mod bits;
 pub mod cfa;
+pub mod convention;
 pub mod effects;
 pub mod environment;
 pub mod expr;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::cfa::Procedure;
+use crate::convention::{Shape, accepts};
 use crate::define_index;
 use crate::environment::Outside;
 use crate::expr::{Expr, ExprKind, Step};
@@ -51,6 +52,14 @@ impl Program {
     /// The procedure called `name`.
     pub fn proc_named(&self, name: &str) -> Option<ProcId> {
         self.procs.iter_enumerated().find(|(_, p)| p.name == name).map(|(id, _)| id)
+    }
+    /// Whether a call through a pointer may call a procedure; if not, it is undefined.
+    pub fn accepts(&self, callee: ProcId, pointer: &Expr, args: &[Expr]) -> bool {
+        let procedure = &self.procs[callee];
+        let params: Vec<TypeId> = procedure.params.iter().map(|&param| self.vars[param].ty).collect();
+        let shape = Shape { params: &params, result: procedure.result, variadic: procedure.variadic };
+        let args: Vec<TypeId> = args.iter().map(|arg| arg.ty).collect();
+        accepts(&self.types, shape, &args, self.types.result_through(pointer.ty))
     }
     /// The procedures whose address is taken somewhere: what a call through a pointer may call.
     pub fn address_taken(&self) -> BTreeSet<ProcId> {

@@ -226,6 +226,14 @@ impl Types {
         }
     }
 
+    /// What a call through a pointer of a type gives: nothing, if it is no pointer to a function.
+    pub fn result_through(&self, pointer: TypeId) -> TypeId {
+        match self.pointee(pointer).map(|to| self.get(to)) {
+            Some(Type::Function(function)) => function.result,
+            _ => Types::VOID,
+        }
+    }
+
     /// The format, if this is a floating-point type.
     pub fn as_float(&self, id: TypeId) -> Option<FloatType> {
         match self.types[id] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use tarka_ir::{
-    Callee, EdgeId, Expr, Idx, IndexVec, Loc, LocationKind, ProcId, Procedure, Program, Stmt, define_index,
+    Callee, EdgeId, Idx, IndexVec, Loc, LocationKind, ProcId, Procedure, Program, Stmt, define_index,
 };
 
 use crate::bounded::is_bounded;
@@ -94,8 +94,8 @@ impl Flow {
                 Some(Stmt::Call { callee: Callee::Proc(callee), .. }) => {
                     arcs.push(arc(Some(*callee)));
                 }
-                Some(Stmt::Call { callee: Callee::Pointer(_), args, .. }) => {
-                    let fitting = taken.iter().filter(|&&callee| accepts(program, callee, args));
+                Some(Stmt::Call { callee: Callee::Pointer(pointer), args, .. }) => {
+                    let fitting = taken.iter().filter(|&&callee| program.accepts(callee, pointer, args));
                     fitting.for_each(|&callee| {
                         arcs.push(arc(Some(callee)));
                     });
@@ -172,9 +172,4 @@ impl Flow {
             self.outgoing[loc] = arcs;
         }
     }
-}
-
-fn accepts(program: &Program, callee: ProcId, args: &[Expr]) -> bool {
-    let proc = &program.procs[callee];
-    args.len() == proc.params.len() || proc.variadic && args.len() >= proc.params.len()
 }

@@ -1,9 +1,10 @@
 //! Calls made to fit what they call: functions without a body get one, arguments are converted to the parameters of
 //! the definition, primitives are put in place of calls.
 
+use tarka_ir::convention::{Shape, accepts};
 use tarka_ir::{
-    Callee, Edge, Expr, IndexVec, Input, Location, LocationKind, Origin, Place, ProcId, Procedure, Role,
-    Span, SpannedStmt, Stmt, TypeId, Types, VarId,
+    Callee, Edge, Expr, ExprKind, IndexVec, Input, Location, LocationKind, Origin, Place, ProcId, Procedure,
+    Role, Span, SpannedStmt, Stmt, TypeId, Types, VarId,
 };
 
 use tarka_ir::names::is_called;
@@ -127,8 +128,35 @@ impl Linker<'_, '_> {
             Stmt::Call { dest, callee: Callee::Proc(id), args } => {
                 self.direct_call(id, dest, args, span, locals, out)
             }
+            Stmt::Call { dest, callee: Callee::Pointer(pointer), args } => {
+                match self.known_callee(&pointer, &args) {
+                    Some(id) => self.direct_call(id, dest, args, span, locals, out),
+                    None => {
+                        let stmt = Stmt::Call { dest, callee: Callee::Pointer(pointer), args };
+                        out.push(SpannedStmt { stmt, span });
+                    }
+                }
+            }
             stmt => out.push(SpannedStmt { stmt, span }),
         }
+    }
+
+    /// The function that a call through a converted address calls, if it may.
+    fn known_callee(&mut self, pointer: &Expr, args: &[Expr]) -> Option<ProcId> {
+        let mut at = pointer;
+        let ir = &self.low.types.ir;
+        let keeps = |ty: TypeId| ir.as_int(ty).is_some_and(|int| int.width == ir.machine.pointer_width());
+        while let ExprKind::Cast(inner) = &at.kind
+            && keeps(at.ty)
+        {
+            at = inner;
+        }
+        let ExprKind::ProcAddr(id) = at.kind else { return None };
+        let (result, params, variadic) = self.callee_shape(id);
+        let args: Vec<TypeId> = args.iter().map(|arg| arg.ty).collect();
+        let types = &self.low.types.ir;
+        let callee = Shape { params: &params, result, variadic };
+        accepts(types, callee, &args, types.result_through(pointer.ty)).then_some(id)
     }
 
     fn direct_call(

@@ -15,7 +15,8 @@ use super::outside::UnknownCall;
 
 /// What other files could name.
 pub struct Visible {
-    variables: FxHashSet<VarId>,
+    /// Globals.
+    pub variables: FxHashSet<VarId>,
     functions: FxHashSet<String>,
 }
 

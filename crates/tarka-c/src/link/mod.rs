@@ -89,6 +89,7 @@ pub fn link<'l>(
     let visible = linker.visible_names();
     let (mut program, calls, inlined) = linker.into_program(start, sources);
     conditions::run(&mut program, &calls, &visible);
+    storage::expose(&mut program, &visible.variables);
     inline::run(&mut program, &inlined);
     if files > 1 {
         records::unify(&mut program);

@@ -1,6 +1,39 @@
 //! Which variables live in memory: those whose address is taken, and those that are more than a number or pointer.
 
-use tarka_ir::{Base, Expr, ExprKind, Program, Stmt, Storage, VarId};
+use rustc_hash::FxHashSet;
+use tarka_ir::{Base, Expr, ExprKind, Input, Program, Stmt, Storage, Type, TypeId, Types, VarId};
+
+/// Puts globals that other files can name into memory, if the program gets pointers from the outside, which may point to
+/// them: parameters of the entry, results of functions and variables that are defined elsewhere.
+pub fn expose(program: &mut Program, visible: &FxHashSet<VarId>) {
+    if !program.outside.environment.interferes() {
+        return;
+    }
+    let types = &program.types;
+    let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    let chooses_pointer = |stmt: &Stmt| match stmt {
+        Stmt::Havoc(_, Input::Uninitialised) => false,
+        Stmt::Havoc(place, _) => holds_pointer(types, place.ty),
+        _ => false,
+    };
+    if stmts.any(|spanned| chooses_pointer(&spanned.stmt)) {
+        for &var in visible {
+            program.vars[var].storage = Storage::Memory;
+        }
+    }
+}
+
+/// Whether pointers to data are part of values of a type.
+fn holds_pointer(types: &Types, ty: TypeId) -> bool {
+    match types.get(ty) {
+        Type::Pointer(to) => !matches!(types.get(*to), Type::Function(..)),
+        Type::Array(element, _) => holds_pointer(types, *element),
+        Type::Record(record) => {
+            types.record(*record).fields.iter().any(|field| holds_pointer(types, field.ty))
+        }
+        _ => false,
+    }
+}
 
 /// Sets the storage of every variable, and drops lives and deaths of the ones that are not in memory.
 pub fn decide(program: &mut Program) {

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarka_ir::{Expr, ExprKind, IndexVec, Place, ProcId, Program, Storage, VarId};
+use tarka_ir::{Expr, ExprKind, IndexVec, Place, ProcId, Storage, VarId};
 use tarka_logic::term::Term;
 
 use super::memory::{Contents, LONGEST_RANGE};
@@ -71,7 +71,7 @@ impl<'w> Path<'w> {
         let mut after = Vec::new();
         let target = self.value(pointer);
         for &callee in &self.world.address_taken {
-            if !fits(self.world.program, callee, args) {
+            if !self.world.program.accepts(callee, pointer, args) {
                 continue;
             }
             let mut path = self.clone();
@@ -154,20 +154,6 @@ impl<'w> Path<'w> {
             _ => self.forget_classes(None),
         }
     }
-}
-
-/// Whether a call through a pointer can lead to a procedure: the number of arguments is right, and each is a number
-/// where the parameter is one, or has the parameter's type. All else is undefined.
-fn fits(program: &Program, callee: ProcId, args: &[Expr]) -> bool {
-    let procedure = &program.procs[callee];
-    let count = procedure.params.len();
-    let number = args.len() == count || procedure.variadic && args.len() > count;
-    let is_number = |ty| program.types.as_int(ty).is_some();
-    let one_fits = |(&param, arg): (&VarId, &Expr)| {
-        let ty = program.vars[param].ty;
-        ty == arg.ty || is_number(ty) && is_number(arg.ty)
-    };
-    number && procedure.params.iter().zip(args).all(one_fits)
 }
 
 /// What each procedure, and whatever it calls, may change of the state that all procedures share.

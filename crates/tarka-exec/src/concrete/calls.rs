@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use tarka_ir::{Idx, Input, ProcId};
+use tarka_ir::convention::{Shape, accepts};
+use tarka_ir::{Idx, Input, ProcId, TypeId};
 
 use super::access::{read_register, write_register};
 use super::compile::{Argument, CallSite, ParamSlot, Reg, Target, WINDOW};
@@ -81,8 +82,9 @@ impl Machine<'_> {
         let base = caller_base + usize::from(call.window.0);
         let (proc, extra) = match call.target {
             Target::Proc(proc) => (proc, call.args.as_slice()),
-            Target::Pointer(reg) => {
+            Target::Pointer(reg, wanted) => {
                 let proc = self.procedure_at(stack.window(caller_base)?[usize::from(reg.0)])?;
+                self.check_accepted(proc, call, wanted)?;
                 (proc, self.hand_over(proc, call, caller_base, stack)?)
             }
         };
@@ -107,6 +109,25 @@ impl Machine<'_> {
                 format!("calls address {address:#x}, where no function starts"),
             )),
         }
+    }
+
+    /// A call through a pointer of another type does what gcc's calling convention makes of it, or is undefined.
+    fn check_accepted(&self, proc: ProcId, call: &CallSite, wanted: Option<TypeId>) -> Result<(), Stop> {
+        let Some(wanted) = wanted else { return Ok(()) };
+        let (procedure, vars) = (&self.program.procs[proc], &self.program.vars);
+        let mut pairs = procedure.params.iter().zip(&call.args);
+        let is_exact = procedure.params.len() == call.args.len() && procedure.result == wanted;
+        if is_exact && pairs.all(|(&param, arg)| vars[param].ty == arg.ty) {
+            return Ok(());
+        }
+        let params: Vec<TypeId> = procedure.params.iter().map(|&param| vars[param].ty).collect();
+        let shape = Shape { params: &params, result: procedure.result, variadic: procedure.variadic };
+        let args: Vec<TypeId> = call.args.iter().map(|arg| arg.ty).collect();
+        if accepts(&self.program.types, shape, &args, wanted) {
+            return Ok(());
+        }
+        let what = format!("calls `{}` through a pointer of another type", procedure.name);
+        Err(self.undefined(UndefinedKind::CallTypeMismatch, what))
     }
 
     /// Converts the arguments of a call through a pointer to the callee's parameters; gives those left over.

@@ -1,10 +1,12 @@
 //! Structures and unions that procedures return go through a variable, one for each type, so that all that a call gives back
-//! is a scalar or nothing. The variable is read right after the return, so recursion does not disturb it.
+//! is a scalar or nothing. The variable is read right after the return, so recursion does not disturb it. Types that calls
+//! through pointers may take for each other share one.
 
-use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 use crate::cfa::{Edge, EdgeId, Location, LocationKind, Procedure, SpannedStmt};
-use crate::expr::{Expr, Place};
+use crate::convention::passes_as;
+use crate::expr::{Base, Expr, ExprKind, Place};
 use crate::index::IndexVec;
 use crate::program::{Program, Role, Storage, VarId, Variable};
 use crate::span::Span;
@@ -13,8 +15,9 @@ use crate::types::{TypeId, Types};
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
+    let shared = takes_types_for_each_other(program);
     let mut carriers =
-        Carriers { types: &program.types, vars: &mut program.vars, by_type: FxHashMap::default() };
+        Carriers { types: &mut program.types, vars: &mut program.vars, by_type: BTreeMap::new(), shared };
     for proc in program.procs.iter_mut() {
         if carriers.is_carried(proc.result) {
             let carrier = carriers.of(proc.result);
@@ -25,11 +28,29 @@ pub fn run(program: &mut Program) {
     }
 }
 
+/// Whether a call through a pointer may want a structure of another type than what it calls returns.
+fn takes_types_for_each_other(program: &Program) -> bool {
+    let types = &program.types;
+    let taken = program.address_taken();
+    let stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    let mut wanted = stmts.filter_map(|stmt| match &stmt.stmt {
+        Stmt::Call { dest: Some(dest), callee: Callee::Pointer(_), .. } => Some(dest.ty),
+        _ => None,
+    });
+    wanted.any(|wanted| {
+        let results = taken.iter().map(|&callee| program.procs[callee].result);
+        let mut others = results.filter(|&result| result != wanted);
+        !types.is_scalar(wanted) && others.any(|other| passes_as(types, other, wanted))
+    })
+}
+
 /// The variables that carry results.
 struct Carriers<'p> {
-    types: &'p Types,
+    types: &'p mut Types,
     vars: &'p mut IndexVec<VarId, Variable>,
-    by_type: FxHashMap<TypeId, VarId>,
+    by_type: BTreeMap<TypeId, VarId>,
+    /// Whether types that calls through pointers may take for each other share a variable.
+    shared: bool,
 }
 
 impl Carriers<'_> {
@@ -38,18 +59,34 @@ impl Carriers<'_> {
     }
 
     fn of(&mut self, ty: TypeId) -> Place {
-        let (vars, number) = (&mut *self.vars, self.by_type.len());
-        let var = *self.by_type.entry(ty).or_insert_with(|| {
-            vars.push(Variable {
-                name: format!("result${number}"),
-                ty,
-                role: Role::Global,
-                storage: Storage::Memory,
-                constant: false,
-                span: Span::NONE,
-            })
+        let known = self
+            .by_type
+            .iter()
+            .find(|(known, _)| **known == ty || self.shared && passes_as(self.types, **known, ty));
+        let (held, var) = match known {
+            Some((&held, &var)) => (held, var),
+            None => (ty, self.add(ty)),
+        };
+        if held == ty {
+            return Place::var(var, ty);
+        }
+        let (pointer, other) = (self.types.pointer(held), self.types.pointer(ty));
+        let address = Expr { kind: ExprKind::AddrOf(Place::var(var, held)), ty: pointer };
+        let address = Expr { kind: ExprKind::Cast(Box::new(address)), ty: other };
+        Place { base: Base::Deref(Box::new(address)), path: Vec::new(), ty }
+    }
+
+    fn add(&mut self, ty: TypeId) -> VarId {
+        let var = self.vars.push(Variable {
+            name: format!("result${}", self.by_type.len()),
+            ty,
+            role: Role::Global,
+            storage: Storage::Memory,
+            constant: false,
+            span: Span::NONE,
         });
-        Place::var(var, ty)
+        self.by_type.insert(ty, var);
+        var
     }
 }
 

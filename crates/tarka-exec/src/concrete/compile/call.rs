@@ -17,7 +17,8 @@ impl Compiler<'_> {
             Callee::Pointer(pointer) => {
                 let target = self.expr(pointer, None);
                 let args: Vec<Argument> = args.iter().map(|arg| self.argument(arg, None)).collect();
-                self.indirect_call(dest, target, args);
+                let wanted = self.program.types.result_through(pointer.ty);
+                self.indirect_call(dest, target, Some(wanted), args);
             }
             Callee::Intrinsic(which) => self.intrinsic(dest, *which, args),
         }
@@ -36,7 +37,7 @@ impl Compiler<'_> {
             let address = crate::concrete::memory::code_address(proc.0 as usize);
             self.constant64(target, address);
             let args: Vec<Argument> = args.iter().map(|arg| self.argument(arg, None)).collect();
-            return self.indirect_call(dest, target, args);
+            return self.indirect_call(dest, target, None, args);
         }
         let extra: Vec<Argument> = args[slots.len()..].iter().map(|arg| self.argument(arg, None)).collect();
         let window = self.temps(slot_count);
@@ -48,9 +49,18 @@ impl Compiler<'_> {
         self.take_result(dest, window, Some(result_type));
     }
 
-    fn indirect_call(&mut self, dest: Option<&Place>, target: Reg, args: Vec<Argument>) {
+    fn indirect_call(
+        &mut self,
+        dest: Option<&Place>,
+        target: Reg,
+        wanted: Option<TypeId>,
+        args: Vec<Argument>,
+    ) {
         let window = self.temps(super::RESULT_REGISTERS);
-        self.emit_call(dest, CallSite { target: Target::Pointer(target), window, args, result: None });
+        self.emit_call(
+            dest,
+            CallSite { target: Target::Pointer(target, wanted), window, args, result: None },
+        );
         self.take_result(dest, window, None);
     }
 

@@ -203,8 +203,9 @@ pub struct Argument {
 pub enum Target {
     /// A procedure; the arguments are in place.
     Proc(ProcId),
-    /// The procedure at the address in a register.
-    Pointer(Reg),
+    /// The procedure at the address in a register. With the type of the result that is wanted, it is one that the call
+    /// may call; without, the arguments are converted.
+    Pointer(Reg, Option<TypeId>),
 }
 
 /// A call site.
