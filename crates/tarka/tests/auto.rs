@@ -3,6 +3,7 @@
 mod support;
 
 use std::fs;
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -38,6 +39,7 @@ impl Running {
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
+            .process_group(0)
             .spawn()
             .expect("tarka starts");
         let running = Running { scratch, child };
@@ -64,8 +66,9 @@ impl Running {
         }
     }
 
-    fn signal(&self, signal: &str) {
-        let sent = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
+    fn signal(&self, signal: &str, group: &str) {
+        let whom = format!("{group}{}", self.child.id());
+        let sent = Command::new("kill").args([signal, "--", &whom]).status();
         assert!(sent.expect("kill").success());
     }
 
@@ -121,10 +124,11 @@ fn a_time_out_ends_all() {
 
 #[test]
 fn an_interrupt_ends_all_and_tells_what_is_known() {
-    for signal in ["-INT", "-TERM"] {
+    // To the process alone, as scripts do, and to all of its group, as terminals do.
+    for (signal, group) in [("-INT", ""), ("-TERM", ""), ("-INT", "-")] {
         let running = Running::start(&[]);
         thread::sleep(Duration::from_millis(700));
-        running.signal(signal);
+        running.signal(signal, group);
         let output = running.end();
         let report = report(&output);
         assert_eq!((output.status.code(), &report["cause"]), (Some(2), &"interrupted".into()), "{report:#}");
@@ -136,7 +140,7 @@ fn an_interrupt_ends_all_and_tells_what_is_known() {
 fn nobody_outlives_a_parent_that_is_killed() {
     let running = Running::start(&[]);
     thread::sleep(Duration::from_millis(300));
-    running.signal("-KILL");
+    running.signal("-KILL", "");
     assert_eq!(running.end().status.code(), None);
 }
 

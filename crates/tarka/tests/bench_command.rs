@@ -44,7 +44,7 @@ fn verdicts_are_held_against_what_is_expected() {
     assert!(answer.stdout.contains("not supported yet: valid-memsafety (1)"), "{answer:?}");
     let rows = std::fs::read_to_string(scratch.path("r.csv")).expect("the table");
     assert_eq!(rows.lines().count(), 4, "{rows}");
-    assert!(rows.contains("small,unsafe.c,false,unreach-call,64,wrap,correct-false,"), "{rows}");
+    assert!(rows.contains("small,unsafe.c,false,unreach-call,64,wrap,svcomp,correct-false,"), "{rows}");
 }
 
 #[test]

@@ -159,9 +159,11 @@ impl<'w> Race<'w> {
 impl Runner {
     fn phase(&self) -> String {
         let doing = if self.progress.phase.is_empty() { "starting" } else { &self.progress.phase };
-        let counted = self.progress.counted();
-        let counted = if counted.is_empty() { counted } else { format!(" ({counted})") };
-        format!("{} {doing}{counted}", self.engine)
+        let statistics = self.progress.statistics();
+        match statistics.solver_calls + statistics.refinement_solver_calls {
+            0 => format!("{} {doing}", self.engine),
+            calls => format!("{} {doing}, {calls} solver calls", self.engine),
+        }
     }
 
     /// Takes note of what the member told, and of its end.

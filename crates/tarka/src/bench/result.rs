@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::child::{Ended, Finished};
 use super::csv::{self, Table};
 use super::index::BenchTask;
+use crate::check::verdict::Cause;
 
 /// What came of a task.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +24,10 @@ pub struct TaskResult {
     pub wall: f64,
     /// Seconds that the proof took to check.
     pub checking: f64,
+    /// The engine whose answer it is.
+    pub engine: String,
+    /// What went wrong inside of engines that took part, in a sentence; empty if nothing did.
+    pub mishaps: String,
     /// Counts, in the order of [`COUNTS`].
     pub counts: [u64; COUNTS.len()],
 }
@@ -132,6 +137,8 @@ impl TaskResult {
             cpu: finished.cpu.as_secs_f64(),
             wall: finished.wall.as_secs_f64(),
             checking: report["certified"]["seconds"].as_f64().filter(|_| verdict == "pass").unwrap_or(0.0),
+            engine: text("engine"),
+            mishaps: mishaps(&report),
             counts: COUNTS.map(|name| report["stats"][name].as_u64().unwrap_or(0)),
         }
     }
@@ -146,9 +153,21 @@ impl TaskResult {
             cpu: 0.0,
             wall: 0.0,
             checking: 0.0,
+            engine: String::new(),
+            mishaps: String::new(),
             counts: [0; COUNTS.len()],
         }
     }
+}
+
+/// What went wrong inside of engines that took part.
+fn mishaps(report: &Value) -> String {
+    let engines = report["engines"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let of_engine = |engine: &Value| {
+        let reason = engine["reason"].as_str().filter(|_| engine["cause"] == Cause::Internal.tag())?;
+        Some(format!("{}: {reason}", engine["engine"].as_str().unwrap_or_default()))
+    };
+    engines.iter().filter_map(of_engine).collect::<Vec<_>>().join("; ")
 }
 
 /// Cause and reason of a child that gave no report.
@@ -168,7 +187,7 @@ fn without_report(ended: Ended, stderr: &[u8]) -> (String, String) {
     }
 }
 
-const COLUMNS: [&str; 13] = [
+const COLUMNS: [&str; 15] = [
     "family",
     "file",
     "expected",
@@ -182,6 +201,8 @@ const COLUMNS: [&str; 13] = [
     "cpu_seconds",
     "wall_seconds",
     "checking_seconds",
+    "engine",
+    "mishaps",
 ];
 
 /// The first line of a table of results.
@@ -199,6 +220,7 @@ impl TaskResult {
         cells.extend([&task.property, &task.machine, &task.overflow, &task.environment].into_iter().cloned());
         cells.extend([self.judgement.name().to_owned(), self.cause.clone(), self.reason.clone()]);
         cells.extend([self.cpu, self.wall, self.checking].map(|seconds| format!("{seconds:.3}")));
+        cells.extend([self.engine.clone(), self.mishaps.clone()]);
         cells.extend(self.counts.map(|count| count.to_string()));
         csv::line(&cells)
     }

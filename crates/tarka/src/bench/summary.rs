@@ -67,8 +67,33 @@ pub fn text(results: &[TaskResult]) -> String {
         text += &figures.line(family, width);
     }
     text += &all.line("all", width);
+    text += &engines(results);
     text += &wrong(results);
     text += &reasons(results);
+    text
+}
+
+/// Who solved how many, if there is more than one; and how often something went wrong inside of an engine.
+fn engines(results: &[TaskResult]) -> String {
+    let mut solved: BTreeMap<&str, usize> = BTreeMap::new();
+    for result in results.iter().filter(|result| result.judgement.is_solved()) {
+        *solved.entry(&result.engine).or_default() += 1;
+    }
+    let mut text = String::new();
+    if solved.len() > 1 {
+        let list: Vec<String> = solved.iter().map(|(engine, count)| format!("{engine} {count}")).collect();
+        let _ = writeln!(text, "solved by: {}", list.join(", "));
+    }
+    let mishaps: Vec<&TaskResult> = results.iter().filter(|result| !result.mishaps.is_empty()).collect();
+    if let Some(first) = mishaps.first() {
+        let _ = writeln!(
+            text,
+            "internal errors of single engines: {}, as {}: {}",
+            mishaps.len(),
+            first.task.file,
+            first.mishaps
+        );
+    }
     text
 }
 
@@ -151,5 +176,24 @@ unknown because:
      1  stuck: no idea
 ";
         assert_eq!(text(&results), expected);
+    }
+
+    #[test]
+    fn engines_that_took_part_are_counted() {
+        let report = |engine: &str, other: &str| {
+            format!(r#"{{"verdict":"pass","engine":"{engine}","engines":[{{"engine":"x",{other}}}]}}"#)
+        };
+        let crash = r#""cause":"internal-error","reason":"crashed""#;
+        let results = [
+            result("a", "1.c", true, 0, &report("dash", r#""cause":null"#)),
+            result("a", "2.c", true, 0, &report("lazy", crash)),
+            result("a", "3.c", true, 0, &report("lazy", r#""cause":"stuck","reason":"no idea""#)),
+        ];
+        let told = engines(&results);
+        assert_eq!(
+            told,
+            "solved by: dash 1, lazy 2\ninternal errors of single engines: 1, as 2.c: x: crashed\n"
+        );
+        assert_eq!(engines(&results[..1]), "");
     }
 }
