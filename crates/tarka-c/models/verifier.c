@@ -42,33 +42,30 @@ void assert(int condition) {
     __assert_fail("assertion", "", 0, "");
 }
 
-/* The arguments of main, as the C standard promises them: argc > 0, argv[0] to argv[argc - 1] are strings, argv[argc]
- * is null. Bounded: at most 64 arguments of at most 64 characters. */
+/* The arguments of main: link/main_arguments.rs puts them together from these. exec of Linux (since 5.18) always gives
+ * argv[0], and no string of more than 131072 bytes. */
 void *__tarka_malloc(size_t size);
 
-int __tarka_argc(void) {
+inline int __tarka_argc(void) {
   int count = __VERIFIER_nondet_int();
-  return count < 1 || count > 64 ? 1 : count;
+  return count < 1 ? 1 : count;
 }
-
-char **__tarka_argv(int count) {
-  char **arguments = __tarka_malloc((count + 1) * sizeof(char *));
-  for (int i = 0; i < count; i++) {
-    unsigned int length = __VERIFIER_nondet_uint() % 65;
-    char *text = __tarka_malloc(length + 1);
-    for (unsigned int j = 0; j < length; j++) {
-      char c = __VERIFIER_nondet_char();
-      text[j] = c == 0 ? '?' : c;
-    }
-    text[length] = 0;
-    arguments[i] = text;
-  }
-  arguments[count] = 0;
-  return arguments;
+inline int __tarka_envc(void) {
+  int count = __VERIFIER_nondet_int();
+  return count < 0 ? 0 : count;
 }
+inline int __tarka_at_most(int most, int count) { return count > most ? most : count; }
 
-char **__tarka_envp(void) {
-  char **environment = __tarka_malloc(sizeof(char *));
-  environment[0] = 0;
-  return environment;
+/* A list of strings, with room for the null at its end. */
+inline char **__tarka_list(int most) { return __tarka_malloc((most + 1) * sizeof(char *)); }
+
+/* What nobody has written is arbitrary: the string ends at its first zero. */
+inline void __tarka_add_string(char **list, int position) {
+  char *text = __tarka_malloc(131072);
+  text[131071] = 0;
+  list[position] = text;
+}
+inline void __tarka_end_list(char **list, int count, int most) {
+  if (count <= most)
+    list[count] = 0;
 }

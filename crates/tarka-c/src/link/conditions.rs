@@ -50,7 +50,7 @@ pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible) {
         }
     }
     program.outside.unknown_calls = calls.iter().map(|call| (call.function.clone(), call.span)).collect();
-    program.outside.conditions = conditions;
+    program.outside.conditions.extend(conditions);
 }
 
 /// What conditions depend on.

@@ -54,6 +54,12 @@ impl Linker<'_, '_> {
         let span = self.low.functions[entry].span;
         let mut locals = Vec::new();
         let mut stmts = self.arbitrary_variables(undefined);
+        // First of all: the objects of the arguments are known by their numbers.
+        let args = if is_main {
+            self.main_arguments(entry, &params, &mut locals, &mut stmts, span)
+        } else {
+            self.arbitrary_arguments(entry, &params, &mut locals, &mut stmts, span)
+        };
         for constructor in std::mem::take(&mut self.low.constructors) {
             let constructor = self.reach(constructor);
             stmts.push(Stmt::Call { dest: None, callee: Callee::Proc(constructor), args: Vec::new() });
@@ -62,11 +68,6 @@ impl Linker<'_, '_> {
             let pointer = self.low.function_pointer(destructor).expr;
             self.call_model("atexit", vec![pointer], &mut locals, &mut stmts, span);
         }
-        let args = if is_main {
-            self.main_arguments(&params, &mut locals, &mut stmts, span)
-        } else {
-            self.arbitrary_arguments(entry, &params, &mut locals, &mut stmts, span)
-        };
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         stmts.push(Stmt::Call { dest: dest.clone(), callee: Callee::Proc(entry), args });
         if hooks {
@@ -174,34 +175,6 @@ impl Linker<'_, '_> {
         let symbol = self.low.names.intern(&object);
         let var = self.low.library_variable(symbol)?;
         Some(self.low.address_of(Place::var(var, self.low.vars[var].ty)))
-    }
-
-    /// `argc` and `argv` as the C standard promises them; the model makes the strings.
-    fn main_arguments(
-        &mut self,
-        params: &[tarka_ir::TypeId],
-        locals: &mut Vec<VarId>,
-        stmts: &mut Vec<Stmt>,
-        span: Span,
-    ) -> Vec<Expr> {
-        let mut args = Vec::new();
-        for (i, &param) in params.iter().enumerate() {
-            let model = ["__tarka_argc", "__tarka_argv"].get(i).copied().unwrap_or("__tarka_envp");
-            let symbol = self.low.names.intern(model);
-            let place = self.temporary(locals, param, span);
-            if let Some(&id) = self.low.library.get(&symbol) {
-                let mut out = Vec::new();
-                let call = Stmt::Call {
-                    dest: Some(place.clone()),
-                    callee: Callee::Proc(id),
-                    args: args.first().cloned().into_iter().filter(|_| i == 1).collect(),
-                };
-                self.finish_stmt(SpannedStmt { stmt: call, span }, locals, &mut out);
-                stmts.extend(out.into_iter().map(|s| s.stmt));
-            }
-            args.push(Expr::load(place));
-        }
-        args
     }
 
     fn arbitrary_arguments(

@@ -9,6 +9,7 @@ mod entry;
 mod flow;
 mod inline;
 mod library;
+mod main_arguments;
 mod normalise;
 mod outside;
 mod primitives;

@@ -16,6 +16,8 @@ pub struct Stated {
     says: [String; 2],
     /// The lines where it is met, as `file:line`; a run that comes to none of them does not depend on it.
     places: BTreeSet<String>,
+    /// Whether it only leaves out runs: a run that is not left out does not depend on it.
+    is_bound: bool,
 }
 
 impl Stated {
@@ -27,8 +29,7 @@ impl Stated {
     /// Whether a run depends on it, as far as its trace tells.
     fn is_met_in(&self, steps: &Steps) -> bool {
         let mut lines = steps.first.iter().chain(&steps.last);
-        steps.left_out > 0
-            || self.places.is_empty()
+        !self.is_bound && steps.left_out > 0
             || lines.any(|line| self.places.contains(&format!("{}:{}", line.file, line.number)))
     }
 }
@@ -52,6 +53,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         subject: format!("{function}()"),
         says: [one.to_owned(), several.to_owned()],
         places: calls_of(function),
+        is_bound: false,
     };
     match condition {
         Condition::ChangesNoGlobal(function) => about(function, "changes no global", "change no global"),
@@ -74,15 +76,17 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
                 subject: format!("the assembler code at {place}"),
                 says: ["changes nothing but its outputs".to_owned(), String::new()],
                 places: BTreeSet::from([place]),
+                is_bound: false,
             }
         }
-        Condition::FewArguments(most) => plain("there are", format!("at most {most} arguments")),
-        Condition::FewVariables(most) => plain("there are", format!("at most {most} environment variables")),
+        Condition::FewArguments(most) => bound(format!("at most {most} arguments")),
+        Condition::FewVariables(most) => bound(format!("at most {most} environment variables")),
     }
 }
 
-fn plain(subject: &str, says: String) -> Stated {
-    Stated { subject: subject.to_owned(), says: [says, String::new()], places: BTreeSet::new() }
+fn bound(says: String) -> Stated {
+    let (subject, says) = ("there are".to_owned(), [says, String::new()]);
+    Stated { subject, says, places: BTreeSet::new(), is_bound: true }
 }
 
 /// `, if ` and all conditions in one clause; nothing if there are none.
@@ -123,7 +127,7 @@ mod tests {
 
     fn about(function: &str) -> Stated {
         let says = ["changes no global".to_owned(), "change no global".to_owned()];
-        Stated { subject: format!("{function}()"), says, places: BTreeSet::new() }
+        Stated { subject: format!("{function}()"), says, places: BTreeSet::new(), is_bound: false }
     }
 
     #[test]
@@ -131,7 +135,7 @@ mod tests {
         assert_eq!(clause(&[]), "");
         assert_eq!(clause(&[about("f")]), ", if f() changes no global");
         assert_eq!(clause(&[about("f"), about("g")]), ", if f() and g() change no global");
-        let few = plain("there are", "at most 9 arguments".into());
+        let few = bound("at most 9 arguments".into());
         let all = [about("f"), few, about("g"), about("h")];
         assert_eq!(clause(&all), ", if f(), g() and h() change no global and there are at most 9 arguments");
     }

@@ -1,7 +1,10 @@
 //! The arguments of the entry.
 
-use tarka_exec::concrete::TakenInput;
-use tarka_ir::{ProcId, Program};
+use std::collections::BTreeMap;
+
+use tarka_exec::concrete::memory::ObjectKind;
+use tarka_exec::concrete::{Holder, InputValue, Spot, TakenInput};
+use tarka_ir::{Condition, Origin, ProcId, Program, Stmt};
 
 use super::super::native::NotApplicable;
 use super::plan::{c_literal, c_type};
@@ -9,39 +12,110 @@ use super::plan::{c_literal, c_type};
 /// What the entry is given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arguments {
-    /// `main` gets strings, and an empty environment if it asks for one.
+    /// `main` gets strings.
     OfMain {
         /// The strings, with `argv[0]`.
         strings: Vec<Vec<u8>>,
-        /// How many parameters it has.
-        parameters: usize,
+        /// The environment, if it asks for one.
+        environment: Option<Vec<Vec<u8>>>,
     },
     /// Any other function gets values: their C types and texts.
     Values(Vec<(String, String)>),
 }
 
-/// The most arguments, and the most characters of one, in the model of `main`'s arguments.
-const MOST: i128 = 64;
+/// The size of the objects that are strings in the model of `main`'s arguments.
+const STRING: u128 = 131_072;
+/// The most strings that a native run is given.
+const MOST: usize = 10_000;
 
-/// The strings that the model of `main`'s arguments makes from its inputs.
-pub fn of_main(inputs: &[&TakenInput], parameters: usize) -> Arguments {
-    let mut numbers = inputs.iter().map(|input| match input.value {
-        tarka_exec::concrete::InputValue::Int(value) => value,
-        tarka_exec::concrete::InputValue::Float(_) => 0,
-    });
-    let mut next = || numbers.next().unwrap_or(0);
-    let count = next();
-    let count = if (1..=MOST).contains(&count) { count } else { 1 };
-    let mut strings = Vec::new();
-    for _ in 0..count {
-        let length = next().rem_euclid(MOST + 1);
-        let bytes = (0..length).map(|_| match next() as u8 {
-            0 => b'?',
-            byte => byte,
+/// The strings that `main` is given, as the model makes them: objects that nothing has written, numbered in the order in
+/// which the start of the program makes them.
+#[derive(Clone, Debug, Default)]
+pub struct Strings {
+    /// What each object is: a string, or else a list of those that follow.
+    objects: Vec<bool>,
+    /// The bytes of objects that are read, by number and offset.
+    bytes: BTreeMap<(usize, usize), u8>,
+}
+
+impl Strings {
+    /// No string is read yet.
+    pub fn of(program: &Program) -> Strings {
+        let start = &program.procs[program.entry];
+        if start.origin != Origin::Model {
+            return Strings::default();
+        }
+        let stmts = start.edges.iter().flat_map(|edge| &edge.stmts);
+        let objects = stmts.filter_map(|spanned| match &spanned.stmt {
+            Stmt::Alloc { size, .. } => Some(size.as_const() == Some(STRING)),
+            _ => None,
         });
-        strings.push(bytes.collect());
+        Strings { objects: objects.collect(), bytes: BTreeMap::new() }
     }
-    Arguments::OfMain { strings, parameters }
+
+    /// Notes an input that is read from a string; false if it is none.
+    pub fn note(&mut self, input: &TakenInput, size: usize) -> bool {
+        let Holder::Memory(Spot { kind: Some(ObjectKind::Heap), number, offset, havoc: None }) = input.holder
+        else {
+            return false;
+        };
+        let (number, Ok(offset)) = (number as usize, usize::try_from(offset)) else { return false };
+        if self.objects.get(number) != Some(&true) {
+            return false;
+        }
+        for (i, byte) in input.bits.to_le_bytes().iter().take(size).enumerate() {
+            self.bytes.insert((number, offset + i), *byte);
+        }
+        true
+    }
+
+    /// The strings of the n-th list, if it has `count` of them. What nobody reads is `a`, and after that comes the end.
+    fn list(&self, n: usize, count: i128) -> Result<Vec<Vec<u8>>, NotApplicable> {
+        let Some(count) = usize::try_from(count).ok().filter(|count| *count <= MOST) else {
+            return Err(NotApplicable::new(format!("`main` is given {count} strings")));
+        };
+        let lists = self.objects.iter().enumerate().filter(|(_, is_string)| !**is_string);
+        let first = lists.map(|(number, _)| number + 1).nth(n).unwrap_or(self.objects.len());
+        let string = |position: usize| {
+            let number = first + position;
+            let is_known = self.objects.iter().skip(first).take(position + 1).all(|&is_string| is_string);
+            let mut bytes = Vec::new();
+            if is_known {
+                for (&(_, offset), &byte) in self.bytes.range((number, 0)..(number + 1, 0)) {
+                    bytes.resize(offset, b'a');
+                    bytes.push(byte);
+                }
+            }
+            bytes
+        };
+        Ok((0..count).map(string).collect())
+    }
+}
+
+/// The arguments of `main`: the counts are its inputs, the strings were read.
+pub fn of_main(
+    program: &Program,
+    inputs: &[&TakenInput],
+    strings: &Strings,
+    parameters: usize,
+) -> Result<Arguments, NotApplicable> {
+    let count = |position: usize, least: i128, bound: fn(&Condition) -> Option<u32>| {
+        let most = program.outside.conditions.iter().find_map(bound).map_or(i128::MAX, i128::from);
+        match inputs.get(position).map(|input| input.value) {
+            Some(InputValue::Int(value)) => value.clamp(least, most),
+            _ => least,
+        }
+    };
+    let few_arguments = |condition: &Condition| match condition {
+        Condition::FewArguments(most) => Some(*most),
+        _ => None,
+    };
+    let few_variables = |condition: &Condition| match condition {
+        Condition::FewVariables(most) => Some(*most),
+        _ => None,
+    };
+    let environment = (parameters > 2).then(|| strings.list(1, count(1, 0, few_variables))).transpose()?;
+    Ok(Arguments::OfMain { strings: strings.list(0, count(0, 1, few_arguments))?, environment })
 }
 
 /// The values of the parameters of any other function.

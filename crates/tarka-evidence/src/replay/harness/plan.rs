@@ -9,7 +9,7 @@ use tarka_ir::{
 
 use super::super::native::NotApplicable;
 use super::super::test::entry_name;
-use super::arguments::{self, Arguments};
+use super::arguments::{self, Arguments, Strings};
 
 /// Fills memory; asks for one input a byte.
 pub const FILL: &str = "__VERIFIER_nondet_memory";
@@ -77,18 +77,22 @@ impl Plan {
         plan.stubs.retain(|name, _| !in_library.contains(name));
         let mut values: BTreeMap<&str, Vec<&TakenInput>> = BTreeMap::new();
         let mut for_entry = Vec::new();
+        let mut strings = Strings::of(program);
         for input in inputs {
             let proc = &program.procs[input.site.proc];
             let is_start = input.site.proc == program.entry && proc.origin == Origin::Model;
+            if strings.note(input, program.types.size_of(input.ty) as usize) {
+                continue;
+            }
             match &input.origin {
                 Input::External(name) if is_start => values.entry(name).or_default().push(input),
-                _ if is_start || proc.name.starts_with("__tarka_arg") => for_entry.push(input),
+                _ if is_start => for_entry.push(input),
                 Input::External(name) if in_library.contains(name) => {}
                 origin => plan.answer(program, origin, proc, input)?,
             }
         }
         plan.objects = objects(program, &values)?;
-        plan.start = start(program, &for_entry)?;
+        plan.start = start(program, &for_entry, &strings)?;
         Ok(plan)
     }
 
@@ -267,7 +271,11 @@ fn objects(
 }
 
 /// How to call the entry; `None` if the system calls it the right way by itself.
-fn start(program: &Program, inputs: &[&TakenInput]) -> Result<Option<Start>, NotApplicable> {
+fn start(
+    program: &Program,
+    inputs: &[&TakenInput],
+    strings: &Strings,
+) -> Result<Option<Start>, NotApplicable> {
     let entry = entry_name(program);
     let Some(id) = program.proc_named(entry) else {
         return Err(NotApplicable::new("I cannot find where the program starts"));
@@ -277,7 +285,7 @@ fn start(program: &Program, inputs: &[&TakenInput]) -> Result<Option<Start>, Not
         return Ok(None);
     }
     let arguments = if entry == "main" && params.len() >= 2 {
-        arguments::of_main(inputs, params.len())
+        arguments::of_main(program, inputs, strings, params.len())?
     } else {
         arguments::of_function(program, id, inputs)?
     };

@@ -177,19 +177,20 @@ fn function(text: &mut String, plan: &Plan, name: &str, stub: &Stub) {
 pub fn entry(text: &mut String, start: &Start) {
     let name = &start.entry;
     let call = match &start.arguments {
-        Arguments::OfMain { strings, parameters } => {
+        Arguments::OfMain { strings, environment } => {
             let _ = write!(
                 text,
                 "\nextern int main();\n__attribute__((constructor)) static void tarka_start(void) {{\n"
             );
-            for (position, string) in strings.iter().enumerate() {
-                let bytes: String = string.iter().map(|byte| format!("{}, ", *byte as i8)).collect();
-                let _ = writeln!(text, "  static char argument{position}[] = {{{bytes}0}};");
-            }
-            let list: String = (0..strings.len()).map(|position| format!("argument{position}, ")).collect();
-            let _ = writeln!(text, "  static char *arguments[] = {{{list}0}}, *environment[] = {{0}};");
-            let more = if *parameters > 2 { ", environment" } else { "" };
-            format!("  exit(main({}, arguments{more}));\n  (void)environment;\n", strings.len())
+            list_of_strings(text, "argument", strings);
+            let more = match environment {
+                Some(environment) => {
+                    list_of_strings(text, "variable", environment);
+                    ", variables"
+                }
+                None => "",
+            };
+            format!("  exit(main({}, arguments{more}));\n", strings.len())
         }
         Arguments::Values(values) => {
             let types: Vec<&str> = values.iter().map(|(ty, _)| ty.as_str()).collect();
@@ -205,4 +206,14 @@ pub fn entry(text: &mut String, start: &Start) {
     };
     // The declaration may stand inside the function: `exit` is the library's.
     let _ = writeln!(text, "  extern void exit(int);\n{call}}}");
+}
+
+/// Defines strings, and the list of them.
+fn list_of_strings(text: &mut String, name: &str, strings: &[Vec<u8>]) {
+    for (position, string) in strings.iter().enumerate() {
+        let bytes: String = string.iter().map(|byte| format!("{}, ", *byte as i8)).collect();
+        let _ = writeln!(text, "  static char {name}{position}[] = {{{bytes}0}};");
+    }
+    let list: String = (0..strings.len()).map(|position| format!("{name}{position}, ")).collect();
+    let _ = writeln!(text, "  static char *{name}s[] = {{{list}0}};");
 }
