@@ -81,4 +81,6 @@ pub enum Condition {
     FewArguments(u32),
     /// The program is started with at most so many environment variables.
     FewVariables(u32),
+    /// No object gets the address of one that is no more; at these places the program could tell.
+    NoAddressReused(Vec<Span>),
 }

@@ -10,11 +10,13 @@ mod flow;
 mod inline;
 mod library;
 mod main_arguments;
+mod mortal;
 mod normalise;
 mod outside;
 mod primitives;
 mod records;
 mod rename;
+mod reuse;
 mod storage;
 mod unused;
 
@@ -99,6 +101,7 @@ pub fn link<'l>(
     storage::decide(&mut program);
     normalise::run(&mut program);
     rename::disambiguate(&mut program);
+    reuse::note(&mut program);
     Some(program)
 }
 

@@ -81,6 +81,13 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         }
         Condition::FewArguments(most) => bound(format!("at most {most} arguments")),
         Condition::FewVariables(most) => bound(format!("at most {most} environment variables")),
+        Condition::NoAddressReused(_) => Stated {
+            subject: "no object".to_owned(),
+            says: ["gets the address of one that is no more".to_owned(), String::new()],
+            places: BTreeSet::new(),
+            // Runs that use none again are runs.
+            is_bound: true,
+        },
     }
 }
 

@@ -35,7 +35,7 @@ impl Flow<'_> {
         let (target, bits, hint) = self.target(place);
         match Scalar::of(&self.program.types, place.ty) {
             Some(scalar) => self.access(target, place.ty, scalar, bits, hint),
-            None => target,
+            None => self.range(place),
         }
     }
 

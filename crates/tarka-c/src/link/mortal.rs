@@ -1,0 +1,168 @@
+//! Which values may hold addresses of objects that do not live as long as the program, by copying or arithmetic.
+//!
+//! Memory counts as three objects: one of pointers, one of numbers as wide, and one of all others.
+
+use tarka_ir::{
+    AllocKind, Base, Callee, Expr, ExprKind, IndexVec, Place, ProcId, Program, Role, Stmt, Storage, Type,
+    TypeId, VarId,
+};
+
+/// What addresses may be in a value.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Mortal {
+    /// Of an object on the heap.
+    pub heap: bool,
+    /// Of a local variable.
+    pub local: bool,
+    /// Of a local variable, kept where it may outlive the variable.
+    pub kept: bool,
+}
+
+impl Mortal {
+    const HEAP: Mortal = Mortal { heap: true, local: false, kept: false };
+    const LOCAL: Mortal = Mortal { heap: false, local: true, kept: false };
+
+    fn or(self, other: Mortal) -> Mortal {
+        Mortal {
+            heap: self.heap || other.heap,
+            local: self.local || other.local,
+            kept: self.kept || other.kept,
+        }
+    }
+
+    fn keep(self) -> Mortal {
+        Mortal { kept: self.local, ..self }
+    }
+}
+
+/// Where values come from.
+pub(super) struct Origins<'p> {
+    program: &'p Program,
+    variables: IndexVec<VarId, Mortal>,
+    results: IndexVec<ProcId, Mortal>,
+    memory: [Mortal; 3],
+    changed: bool,
+}
+
+impl<'p> Origins<'p> {
+    pub fn of(program: &'p Program) -> Origins<'p> {
+        let mut origins = Origins {
+            program,
+            variables: IndexVec::from_elem(Mortal::default(), program.vars.len()),
+            results: IndexVec::from_elem(Mortal::default(), program.procs.len()),
+            memory: [Mortal::default(); 3],
+            changed: true,
+        };
+        while std::mem::take(&mut origins.changed) {
+            for (id, proc) in program.procs.iter_enumerated() {
+                proc.edges.iter().flat_map(|edge| &edge.stmts).for_each(|stmt| origins.stmt(id, &stmt.stmt));
+            }
+        }
+        origins
+    }
+
+    /// What addresses may be in a scalar value.
+    pub fn of_value(&self, e: &Expr) -> Mortal {
+        match &e.kind {
+            ExprKind::AddrOf(place) => match &place.base {
+                Base::Var(var) if self.program.vars[*var].role == Role::Global => Mortal::default(),
+                Base::Var(_) => Mortal::LOCAL,
+                Base::Deref(pointer) => self.of_value(pointer),
+            },
+            ExprKind::Load(place) => self.held(place),
+            ExprKind::Binary(op, ..) if op.is_comparison() => Mortal::default(),
+            ExprKind::Cast(_) if *self.program.types.get(e.ty) == Type::Bool => Mortal::default(),
+            ExprKind::Cast(a) | ExprKind::Unary(_, a) | ExprKind::PtrAdd(a, _) => self.of_value(a),
+            ExprKind::Binary(_, a, b) => self.of_value(a).or(self.of_value(b)),
+            _ => Mortal::default(),
+        }
+    }
+
+    fn bucket(&self, ty: TypeId) -> usize {
+        let types = &self.program.types;
+        match types.as_int(ty) {
+            _ if types.pointee(ty).is_some() => 0,
+            Some(int) if int.width >= types.machine.pointer_width() => 1,
+            _ => 2,
+        }
+    }
+
+    fn plain(&self, place: &Place) -> Option<VarId> {
+        place.as_var().filter(|&var| self.program.vars[var].storage == Storage::Plain)
+    }
+
+    fn held(&self, place: &Place) -> Mortal {
+        self.plain(place).map_or(self.memory[self.bucket(place.ty)], |var| self.variables[var])
+    }
+
+    fn store(&mut self, place: &Place, value: Mortal) {
+        if !self.program.types.is_scalar(place.ty) {
+            return;
+        }
+        let bucket = self.bucket(place.ty);
+        let (known, value) = match self.plain(place) {
+            Some(var) if self.program.vars[var].role == Role::Global => {
+                (&mut self.variables[var], value.keep())
+            }
+            Some(var) => (&mut self.variables[var], value),
+            None => (&mut self.memory[bucket], value.keep()),
+        };
+        let all = known.or(value);
+        self.changed |= all != *known;
+        *known = all;
+    }
+
+    /// Whether the address of a variable that lives for a while only is taken here: it may outlive that.
+    fn takes_scoped(&self, proc: ProcId, e: &Expr) -> bool {
+        let begins = |var: VarId| {
+            let mut stmts = self.program.procs[proc].edges.iter().flat_map(|edge| &edge.stmts);
+            stmts.any(|stmt| stmt.stmt == Stmt::Dead(var))
+        };
+        let mut scoped = false;
+        e.walk(&mut |e| {
+            if let ExprKind::AddrOf(Place { base: Base::Var(var), .. }) = e.kind {
+                scoped |= begins(var);
+            }
+        });
+        scoped
+    }
+
+    fn stmt(&mut self, proc: ProcId, stmt: &Stmt) {
+        match stmt {
+            Stmt::Assign(place, value) => {
+                let found = self.of_value(value);
+                let kept = found.local && self.takes_scoped(proc, value);
+                self.store(place, if kept { found.keep() } else { found });
+            }
+            Stmt::Alloc { dest, storage: AllocKind::Stack, .. } => self.store(dest, Mortal::LOCAL),
+            Stmt::Alloc { dest, .. } => self.store(dest, Mortal::HEAP),
+            Stmt::Return(Some(value)) => {
+                let all = self.results[proc].or(self.of_value(value).keep());
+                self.changed |= all != self.results[proc];
+                self.results[proc] = all;
+            }
+            Stmt::Call { dest, callee: Callee::Proc(callee), args } => {
+                self.call(*callee, dest.as_ref(), args)
+            }
+            Stmt::Call { dest, callee: Callee::Pointer(_), args } => {
+                for callee in self.program.address_taken() {
+                    self.call(callee, dest.as_ref(), args);
+                }
+            }
+            Stmt::Call { dest: Some(dest), callee: Callee::Intrinsic(_), args } => {
+                let all = args.iter().fold(Mortal::default(), |all, arg| all.or(self.of_value(arg)));
+                self.store(dest, all);
+            }
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, callee: ProcId, dest: Option<&Place>, args: &[Expr]) {
+        for (&param, arg) in self.program.procs[callee].params.iter().zip(args) {
+            self.store(&Place::var(param, self.program.vars[param].ty), self.of_value(arg));
+        }
+        if let Some(dest) = dest {
+            self.store(dest, self.results[callee]);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Addresses of the dead: an allocator gives them to new objects, the engines and the checker never do. A program can tell
+//! the difference if an address outlives its object, another object is made afterwards, and then two such addresses are
+//! compared, or one decides where a table is looked up. That none is used again is then a condition of the verdict.
+
+use rustc_hash::FxHashSet;
+use tarka_ir::{
+    AllocKind, Base, BinOp, Callee, Condition, EdgeId, Expr, ExprKind, ProcId, Program, Span, Step, Stmt,
+    Storage, VarId,
+};
+
+use super::flow::{At, Flow};
+use super::mortal::{Mortal, Origins};
+
+/// Notes the condition, if the program could tell.
+pub fn note(program: &mut Program) {
+    let flow = Flow::new(program);
+    let heap = later(program, &flow, frees, allocates);
+    let stack = later(program, &flow, ends_locals, begins_locals);
+    if heap.is_empty() && stack.is_empty() {
+        return;
+    }
+    let origins = Origins::of(program);
+    let mut places = Vec::new();
+    for (id, proc) in program.procs.iter_enumerated() {
+        for edge in &proc.edges {
+            let at = (id, edge.source);
+            let now = Now { heap: heap.contains(&at), stack: stack.contains(&at) };
+            for stmt in edge.stmts.iter().filter(|_| now.heap || now.stack) {
+                if tells(program, &origins, now, &stmt.stmt) && !places.contains(&stmt.span) {
+                    places.push(stmt.span);
+                }
+            }
+        }
+    }
+    if !places.is_empty() {
+        places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
+        program.outside.conditions.push(Condition::NoAddressReused(places));
+    }
+}
+
+/// Which kinds of objects may have taken the place of dead ones by now.
+#[derive(Clone, Copy)]
+struct Now {
+    heap: bool,
+    stack: bool,
+}
+
+type Test = fn(&Program, ProcId, &Stmt) -> bool;
+
+/// Where a run may be after an object was made after another one ended.
+fn later(program: &Program, flow: &Flow<'_>, ends: Test, begins: Test) -> FxHashSet<At> {
+    let after = |test: Test, among: Option<&FxHashSet<At>>| {
+        let mut met = FxHashSet::default();
+        for (id, proc) in program.procs.iter_enumerated() {
+            for (number, edge) in proc.edges.iter_enumerated() {
+                let is_met = among.is_none_or(|among| among.contains(&(id, edge.source)));
+                let is_new = !met.contains(&(id, edge.target));
+                if is_met && is_new && edge.stmts.iter().any(|stmt| test(program, id, &stmt.stmt)) {
+                    extend(program, flow, &mut met, id, number);
+                }
+            }
+        }
+        met
+    };
+    let ended = after(ends, None);
+    if ended.is_empty() { ended } else { after(begins, Some(&ended)) }
+}
+
+/// What a run meets after an edge, and what it calls on the edge.
+fn extend(program: &Program, flow: &Flow<'_>, met: &mut FxHashSet<At>, proc: ProcId, edge: EdgeId) {
+    met.extend(flow.after(proc, edge));
+    for stmt in &program.procs[proc].edges[edge].stmts {
+        if let Stmt::Call { callee: Callee::Proc(callee), .. } = stmt.stmt {
+            let entry = program.procs[callee].entry;
+            let first =
+                program.procs[callee].edges.iter_enumerated().filter(|(_, edge)| edge.source == entry);
+            let first: Vec<EdgeId> = first.map(|(id, _)| id).collect();
+            met.insert((callee, entry));
+            first.into_iter().for_each(|edge| met.extend(flow.after(callee, edge)));
+        }
+    }
+}
+
+fn frees(_: &Program, _: ProcId, stmt: &Stmt) -> bool {
+    matches!(stmt, Stmt::Free(_))
+}
+
+fn allocates(_: &Program, _: ProcId, stmt: &Stmt) -> bool {
+    matches!(stmt, Stmt::Alloc { storage, .. } if *storage != AllocKind::Stack)
+}
+
+fn ends_locals(program: &Program, proc: ProcId, stmt: &Stmt) -> bool {
+    matches!(stmt, Stmt::Dead(_)) || matches!(stmt, Stmt::Return(_)) && has_locals(program, proc)
+}
+
+fn begins_locals(program: &Program, _: ProcId, stmt: &Stmt) -> bool {
+    match stmt {
+        Stmt::Live(_) => true,
+        Stmt::Alloc { storage, .. } => *storage == AllocKind::Stack,
+        Stmt::Call { callee: Callee::Proc(callee), .. } => has_locals(program, *callee),
+        Stmt::Call { callee: Callee::Pointer(_), .. } => true,
+        _ => false,
+    }
+}
+
+fn has_locals(program: &Program, proc: ProcId) -> bool {
+    let procedure = &program.procs[proc];
+    let in_memory = |var: &VarId| program.vars[*var].storage == Storage::Memory;
+    procedure.params.iter().chain(&procedure.locals).any(in_memory)
+}
+
+/// Whether a statement goes another way if an address is used again.
+fn tells(program: &Program, origins: &Origins<'_>, now: Now, stmt: &Stmt) -> bool {
+    let mut tells = false;
+    let mut look = |e: &Expr| {
+        e.walk(&mut |e| {
+            tells |= match &e.kind {
+                ExprKind::Binary(op, a, b) if op.is_comparison() => {
+                    let is_pointer = program.types.pointee(a.ty).is_some();
+                    let is_equation = matches!(op, BinOp::Eq | BinOp::Ne);
+                    let (a, b) = (origins.of_value(a), origins.of_value(b));
+                    // Where pointers lie in relation to each other is defined inside of one object only.
+                    (is_equation || !is_pointer) && (one_stale(now, a, b) || one_stale(now, b, a))
+                }
+                ExprKind::PtrAdd(_, index) => is_stale(now, origins.of_value(index)),
+                ExprKind::Load(place) | ExprKind::AddrOf(place) => {
+                    let mut indices = place.path.iter().filter_map(|step| match step {
+                        Step::Index(index) => Some(index),
+                        Step::Field(..) => None,
+                    });
+                    indices.any(|index| is_stale(now, origins.of_value(index)))
+                }
+                _ => false,
+            }
+        });
+    };
+    stmt.for_each_expr(&mut look);
+    if let Some(place) = stmt.dest() {
+        let element = Expr::load(place.clone());
+        let is_memory = matches!(place.base, Base::Deref(_)) || !place.path.is_empty();
+        if is_memory {
+            look(&element);
+        }
+    }
+    tells
+}
+
+fn is_stale(now: Now, value: Mortal) -> bool {
+    now.heap && value.heap || now.stack && value.kept
+}
+
+/// Whether the first may be the address of a dead object, and the second that of a new one.
+fn one_stale(now: Now, old: Mortal, new: Mortal) -> bool {
+    now.heap && old.heap && new.heap || now.stack && old.kept && new.local
+}

@@ -1,0 +1,47 @@
+//! Programs that can tell whether addresses of the dead are used again, and programs that cannot.
+#![allow(missing_docs)]
+
+use tarka_c::{Options, compile_sources};
+use tarka_ir::Condition;
+
+const HEAD: &str =
+    "void *malloc(unsigned long); void free(void *); typedef unsigned long word; void note(int);\n";
+
+fn can_tell(text: &str) -> bool {
+    let sources = vec![("case.c".to_string(), format!("{HEAD}{text}"))];
+    let compilation = compile_sources(sources, &Options::default());
+    let said: Vec<_> = compilation.diagnostics.iter().map(|d| d.message.clone()).collect();
+    let program = compilation.program.unwrap_or_else(|| panic!("{}\n{text}", said.join("\n")));
+    program.outside.conditions.iter().any(|condition| matches!(condition, Condition::NoAddressReused(_)))
+}
+
+#[test]
+fn addresses_that_outlive_their_objects() {
+    for text in [
+        "int main(void) { char *a = malloc(1); free(a); char *b = malloc(1); return a == b; }",
+        "int main(void) { word a = (word)malloc(1); free((void *)a); return (word)malloc(1) == a; }",
+        "word here(void) { int x; return (word)&x; } int main(void) { word a = here(); return a == here(); }",
+        "int *old; int again(void) { int x; int same = &x == old; old = &x; return same; }
+         int main(void) { again(); return again(); }",
+        "int main(void) { word t[2]; for (int i = 0; i < 2; i++) { int x; t[i] = (word)&x; } return t[0] != t[1]; }",
+        "int main(void) { int *p; { int x; p = &x; } { int y; return p == &y; } }",
+        "char seen[8]; int main(void) { for (int i = 0; i < 2; i++) { char *p = malloc(1);
+         if (seen[(word)p >> 4 & 7]++) return 1; free(p); } return 0; }",
+    ] {
+        assert!(can_tell(text), "{text}");
+    }
+}
+
+#[test]
+fn addresses_of_what_lives() {
+    for text in [
+        "int same(int *a, int *b) { return a == b; } int main(void) { int x, y; return same(&x, &y) + same(&y, &x); }",
+        "int main(void) { char *a = malloc(1), *b = malloc(1); int same = a == b; free(a); free(b); return same; }",
+        "int main(void) { char *a = malloc(1); free(a); char *b = malloc(1); return b == 0; }",
+        "int g; int main(void) { char *a = malloc(1); free(a); int *p = &g; int x; int *q = &x; return p == q; }",
+        "int f(void) { int a[3]; int *p = a; int n = 0; while (p < a + 3) { p++; n++; } return n; }
+         int main(void) { return f() + f(); }",
+    ] {
+        assert!(!can_tell(text), "{text}");
+    }
+}
