@@ -14,6 +14,7 @@ use crate::syntax::symbol::{Interner, Symbol};
 const MODELS: &[(&str, &str)] = &[
     ("<models>/builtins.c", include_str!("../../models/builtins.c")),
     ("<models>/ctype.c", include_str!("../../models/ctype.c")),
+    ("<models>/math_classes.c", include_str!("../../models/math_classes.c")),
     ("<models>/math.c", include_str!("../../models/math.c")),
     ("<models>/verifier.c", include_str!("../../models/verifier.c")),
     ("<models>/stdio.c", include_str!("../../models/stdio.c")),
