@@ -25,8 +25,8 @@ static inline struct __tarka_entry *__tarka_next_entry(void *directory) {
   __tarka_found.size = (unsigned short)(((char *)__tarka_found.name - (char *)&__tarka_found) + length + 1);
   __tarka_found.type = __VERIFIER_nondet_uchar() & 15;
   __VERIFIER_nondet_memory(__tarka_found.name, length);
+  __tarka_found.name[0] = (char)__tarka_in_range(1, 255);
   __tarka_found.name[length] = 0;
-  __VERIFIER_assume(__tarka_found.name[0] != 0);
   return &__tarka_found;
 }
 inline void *readdir(void *directory) { return __tarka_next_entry(directory); }

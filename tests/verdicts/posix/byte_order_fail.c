@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..20 | 0
+// inputs: 0..20, 0
 // brute-force: complete
 // The order of bytes matters.
 

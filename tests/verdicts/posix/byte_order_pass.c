@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..20 | 0
+// inputs: 0..20, 0
 // brute-force: sample
 // The order of bytes turned twice is the order there was.
 

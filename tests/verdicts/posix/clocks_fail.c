@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | 0..2 | 0..1 | 0..2
+// inputs: 0..1, 0..2, 0..1, 0..2
 // brute-force: complete
 // The clock on the wall may be set back.
 

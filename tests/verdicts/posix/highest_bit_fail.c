@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..20 | 0
+// inputs: 0..20, 0
 // brute-force: complete
 // What is left of a number without its highest bit may be just below that bit.
 

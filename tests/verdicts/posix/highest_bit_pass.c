@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..20 | 0
+// inputs: 0..20, 0
 // brute-force: sample
 // What is left of a number without its highest bit is less than that bit.
 

@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0 | 0 | 0 | 0 | 0 | 0, 10, 11, 12 | 0
+// inputs: 0, 0, 0, 0, 0, 0 | 10 | 11 | 12, 0
 // brute-force: complete
 // There is a twelfth month.
 

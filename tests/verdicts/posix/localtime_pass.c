@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: -1..1 | 0..2 | 0..2 | 0..2 | 0..2 | 0..12
+// inputs: -1..1, 0..2, 0..2, 0..2, 0..2, 0..12
 // brute-force: sample
 // There are twelve months.
 

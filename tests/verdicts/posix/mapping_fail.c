@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | 0..1
+// inputs: 0..1, 0..1
 // brute-force: complete
 // What a file holds is open.
 

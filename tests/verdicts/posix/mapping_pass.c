@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..1 | 0..1
+// inputs: 0..1, 0..1
 // brute-force: sample
 // Memory of no file is zero.
 

@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | -1..2 | 0..2
+// inputs: 0..1, 0..2
 // brute-force: complete
 // There may be no pipe to be had.
 

@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..1 | -1..2 | 0..2
+// inputs: 0..1, 0..2
 // brute-force: sample
 // The ends of a pipe are two descriptors.
 

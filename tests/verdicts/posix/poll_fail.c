@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | 0..64 | 0
+// inputs: 0..1, 0..64, 0
 // brute-force: complete
 // A peer that hangs up is told unasked.
 

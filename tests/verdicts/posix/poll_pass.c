@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..1 | 0..64 | 0
+// inputs: 0..1, 0..64, 0
 // brute-force: sample
 // Nobody asked whether something can be written.
 

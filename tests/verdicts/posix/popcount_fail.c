@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..20 | 0
+// inputs: 0..20, 0
 // brute-force: complete
 // Zero has no bit and is no power of two.
 

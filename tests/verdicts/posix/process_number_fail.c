@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..3 | 0..3
+// inputs: 0..3, 0..3
 // brute-force: complete
 // A parent has another number.
 

@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..3 | 0..3
+// inputs: 0..3, 0..3
 // brute-force: sample
 // A process keeps its number.
 

@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | -1..5 | 0..2
+// inputs: 0..1, -1..5, 0..2
 // brute-force: complete
 // A buffer may be filled wholly.
 

@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..1 | -1..5 | 0..2
+// inputs: 0..1, -1..5, 0..2
 // brute-force: sample
 // What is read is at most what there is room for.
 

@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | -1..2 | 0..8
+// inputs: 0..1, -1..2, 0..8
 // brute-force: complete
 // What is read may be anything.
 

@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..1 | -1..2 | 0..8
+// inputs: 0..1, -1..2, 0..8
 // brute-force: sample
 // What is not read is not written.
 

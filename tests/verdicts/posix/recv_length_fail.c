@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0..1 | -1..3 | 0..4
+// inputs: 0..1, -1..3, 0..4
 // brute-force: complete
 // A length that a peer sends is checked, but one too far.
 

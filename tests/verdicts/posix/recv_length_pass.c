@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0..1 | -1..3 | 0..4
+// inputs: 0..1, -1..3, 0..4
 // brute-force: sample
 // A length that a peer sends is checked against what came.
 
