@@ -8,6 +8,7 @@ use tarka_ir::passes::SignedOverflow;
 use tarka_ir::{Environment, Machine};
 
 use crate::command::bench::BenchArgs;
+use crate::command::bp::BpArgs;
 use crate::command::certify::CertifyArgs;
 use crate::command::cfa::CfaArgs;
 use crate::command::check::CheckArgs;
@@ -46,6 +47,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Print the program's control-flow automata
     Cfa(CfaArgs),
+    /// Check a boolean program, as SLAM's tools write them
+    Bp(BpArgs),
     /// Check many programs whose verdicts are known
     Bench(BenchArgs),
 }

@@ -58,6 +58,7 @@ fn dispatch(arguments: Arguments) -> Status {
         Some(Command::Check(args)) => command::check::run(&args),
         Some(Command::Testgen(args)) => command::testgen::run(&args),
         Some(Command::Certify(args)) => command::certify::run(&args),
+        Some(Command::Bp(args)) => command::bp::run(&args),
         Some(Command::Bench(args)) => command::bench::run(&args),
         Some(Command::Run(args)) => command::run::run(&args),
         Some(Command::Replay(args)) => command::replay::run(&args),

@@ -44,6 +44,11 @@ fn help_of_bench() {
 }
 
 #[test]
+fn help_of_bp() {
+    pinned("bp.txt", &["bp", "--help"]);
+}
+
+#[test]
 fn help_of_run() {
     pinned("run.txt", &["run", "--help"]);
 }

@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub mod bench;
+pub mod bp;
 pub mod certify;
 pub mod cfa;
 pub mod check;
