@@ -72,7 +72,7 @@ fn settle_in(parent: u32, errors: RawFd) -> io::Result<()> {
     // SAFETY: plain system calls; the string is one that C can read.
     unsafe {
         checked(libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL))?;
-        if libc::getppid().cast_unsigned() != parent {
+        if libc::getppid() as u32 != parent {
             return Err(io::Error::from(io::ErrorKind::NotConnected));
         }
         let nothing = checked(libc::open(c"/dev/null".as_ptr(), libc::O_RDWR | libc::O_CLOEXEC))?;

@@ -5,13 +5,14 @@
 
 use std::time::{Duration, Instant};
 
+use tarka_evidence::replay::sandbox::Scratch;
+
 use super::member::{self, Ended, Ending, Member};
 use super::message::{Done, Message, Progress, Sender};
 use super::usage;
 use crate::check::verdict::{Cause, Doubt};
 use crate::check::watch::Watch;
 use crate::process;
-use tarka_evidence::replay::sandbox::Scratch;
 
 /// How long to wait for news at most.
 const TICK: Duration = Duration::from_millis(20);
@@ -126,7 +127,7 @@ impl<'w> Race<'w> {
         if self.cpu_limit.is_some_and(|limit| usage::cpu_time(&members) >= limit) {
             process::cpu_time_is_over();
         }
-        let all = [members.as_slice(), &[std::process::id().cast_signed()]].concat();
+        let all = [members.as_slice(), &[std::process::id() as libc::pid_t]].concat();
         let held = usage::megabytes(&all);
         self.watch.holds(held);
         let Some(limit) = self.watch.memory().filter(|&limit| held > limit) else { return };
@@ -205,7 +206,7 @@ impl Runner {
         // What it said before it ended may have come since the pipe was last read.
         self.read();
         let Some(member) = self.member.take() else { return };
-        Scratch::remove_left_by(member.process.cast_unsigned());
+        Scratch::remove_left_by(member.process as u32);
         self.progress.note_peak(ended.peak_mb);
         let why = why_lost(ended.ending, &member.errors.text());
         // Solvers may die of being stopped, which is what was asked for then.

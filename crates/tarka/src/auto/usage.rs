@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn this_process_uses_something() {
-        let me = std::process::id().cast_signed();
+        let me = std::process::id() as libc::pid_t;
         let before = cpu_time(&[]);
         let block = vec![1u8; 64 << 20];
         assert_eq!(std::hint::black_box(&block).iter().map(|&byte| u64::from(byte)).sum::<u64>(), 64 << 20);

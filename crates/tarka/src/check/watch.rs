@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tarka_engine::{Statistics, resident_megabytes};
+use tarka_evidence::replay::sandbox::Scratch;
 use tarka_logic::solver::CancelToken;
 
 use super::progress::{Display, ProgressLine, Seen};
@@ -370,6 +371,8 @@ impl Watch {
             (tell(&answer), answer.status())
         });
         let delivered = deliver(&report);
+        // Whoever else is at work here does not get to clean up.
+        Scratch::remove_left_by(std::process::id());
         end_at_once(delivered.err().unwrap_or(status))
     }
 }
