@@ -157,6 +157,7 @@ impl<'a, N: CNames> CPrinter<'a, N> {
             (Op::Mod, _) => self.call("mod", node),
             (Op::Select, &[array, index]) => self.element(array, index),
             (Op::Store, _) => self.call("store", node),
+            (Op::Range, _) => self.call("range", node),
             _ => self.word_items(node),
         }
     }

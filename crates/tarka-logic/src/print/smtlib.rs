@@ -192,6 +192,7 @@ impl<'a> Printer<'a> {
             Op::Concat => "concat",
             Op::Select => "select",
             Op::Store => "store",
+            Op::Range => "range",
             Op::True | Op::False | Op::Int(_) | Op::BitVec(_) | Op::Symbol(_) | Op::Linear { .. } => "",
         };
         fixed.to_owned()

@@ -34,6 +34,9 @@ impl TermTable {
             }
             array = base;
         }
+        if self.has_ranges(array) {
+            return self.select_in_ranges(array, index);
+        }
         self.intern2(Op::Select, array, index, self.array_sorts(array).1.into())
     }
 

@@ -57,6 +57,20 @@ impl Model {
     }
 }
 
+/// As many elements of a range are looked at where whole arrays are compared.
+const MOST_ELEMENTS: i128 = 1 << 16;
+
+/// The sum of two numbers of one sort; words go round the end.
+fn plus(a: &Value, b: &Value) -> Value {
+    match (a, b) {
+        (Value::Int(a), Value::Int(b)) => Value::Int(a + b),
+        (Value::BitVec(a), Value::BitVec(b)) => {
+            Value::BitVec(BitVec::new(a.width(), a.unsigned() + b.unsigned()))
+        }
+        _ => a.clone(),
+    }
+}
+
 /// Evaluates many terms under one assignment, each shared subterm once.
 pub struct Evaluator<'a> {
     terms: &'a TermTable,
@@ -200,31 +214,71 @@ impl<'a> Evaluator<'a> {
     }
 
     fn select(&self, array: Term, index: &Value) -> Value {
-        let mut array = array;
+        let (mut array, mut index) = (array, Cow::Borrowed(index));
         loop {
             let node = self.terms.node(array);
             match (&node.op, node.args.as_slice()) {
                 (Op::Store, &[base, written, element]) => {
-                    if *self.known(written) == *index {
+                    if *self.known(written) == *index.as_ref() {
                         return self.known(element).into_owned();
                     }
                     array = base;
                 }
                 (Op::Ite, &[condition, yes, no]) => array = if self.truth(condition) { yes } else { no },
-                _ => return self.base_array(node).select(index).clone(),
+                (Op::Range, &[base, low, length, ref by @ ..]) => {
+                    match (self.is_in_range(&index, low, length), by) {
+                        (true, &[value]) => return self.known(value).into_owned(),
+                        (true, &[source, distance]) => {
+                            index = Cow::Owned(plus(&index, &self.known(distance)));
+                            array = source;
+                        }
+                        _ => array = base,
+                    }
+                }
+                _ => return self.base_array(node).select(&index).clone(),
             }
         }
+    }
+
+    fn is_in_range(&self, index: &Value, low: Term, length: Term) -> bool {
+        match (index, &*self.known(low), &*self.known(length)) {
+            (Value::Int(index), Value::Int(low), Value::Int(length)) => index >= low && index - low < *length,
+            (Value::BitVec(index), Value::BitVec(low), Value::BitVec(length)) => {
+                let distance = BitVec::new(index.width(), index.unsigned() - low.unsigned());
+                distance.unsigned() < length.unsigned()
+            }
+            _ => false,
+        }
+    }
+
+    /// The indices of a range, if they are not too many.
+    fn indices(&self, low: Term, length: Term) -> Vec<Value> {
+        let count = self.known(length).number().unwrap_or(0).clamp(0, MOST_ELEMENTS);
+        let low = self.known(low).into_owned();
+        let step = |distance: i128| match &low {
+            Value::BitVec(word) => {
+                Value::BitVec(BitVec::new(word.width(), word.unsigned() + &distance.into()))
+            }
+            Value::Int(number) => Value::Int(number + &distance.into()),
+            other => other.clone(),
+        };
+        (0..count).map(step).collect()
     }
 
     /// The content of an array term: its base with the stores applied, innermost first.
     fn array(&self, array: Term) -> ArrayValue {
         let mut array = array;
-        let mut stores = Vec::new();
+        let mut stores: Vec<(Value, Value)> = Vec::new();
         let mut content = loop {
             let node = self.terms.node(array);
             match (&node.op, node.args.as_slice()) {
                 (Op::Store, &[base, index, element]) => {
-                    stores.push((index, element));
+                    stores.push((self.known(index).into_owned(), self.known(element).into_owned()));
+                    array = base;
+                }
+                (Op::Range, &[base, low, length, ..]) => {
+                    let indices = self.indices(low, length).into_iter();
+                    stores.extend(indices.map(|index| (index.clone(), self.select(array, &index))));
                     array = base;
                 }
                 (Op::Ite, &[condition, yes, no]) => array = if self.truth(condition) { yes } else { no },
@@ -232,7 +286,7 @@ impl<'a> Evaluator<'a> {
             }
         };
         for (index, element) in stores.into_iter().rev() {
-            content.store(self.known(index).into_owned(), self.known(element).into_owned());
+            content.store(index, element);
         }
         content
     }

@@ -119,6 +119,9 @@ pub enum Op {
     Select,
     /// An array with the element at an index replaced.
     Store,
+    /// An array, the first index and the number of elements that are replaced, and what replaces them: a value, or
+    /// another array and the distance to the elements that are copied from it.
+    Range,
 }
 
 /// An operator, its operands and its sort.

@@ -2,6 +2,7 @@
 
 use super::linear::Linear;
 use super::node::{Node, Op, Term};
+use super::ranges::Replacement;
 use super::table::TermTable;
 
 impl TermTable {
@@ -32,6 +33,12 @@ impl TermTable {
             (Op::SignExtend, &[a]) => self.sign_extend(a, node.sort.width().unwrap_or(1)),
             (Op::Select, &[array, index]) => self.select(array, index),
             (Op::Store, &[array, index, value]) => self.store(array, index, value),
+            (Op::Range, &[array, low, length, value]) => {
+                self.replace_range(array, low, length, Replacement::Value(value))
+            }
+            (Op::Range, &[array, low, length, source, distance]) => {
+                self.replace_range(array, low, length, Replacement::Copy(source, distance))
+            }
             (Op::BvNot, &[a]) => self.bv_not(a),
             (op, &[a, b]) => {
                 self.rebuild_word_operator(op, a, b).unwrap_or_else(|| self.as_it_stands(node, args))

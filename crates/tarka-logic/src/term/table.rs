@@ -34,6 +34,8 @@ pub struct TermTable {
     pub(super) rewriting_depth: Cell<u32>,
     /// The sizes of objects, by the symbols for their addresses.
     pub(super) objects: RefCell<FastMap<Symbol, Integer>>,
+    /// Whether elements of arrays are hidden behind ranges; empty as long as there are no ranges at all.
+    pub(super) ranged: RefCell<FastMap<Term, bool>>,
 }
 
 struct SymbolEntry {
@@ -62,6 +64,7 @@ impl TermTable {
             theories: RefCell::default(),
             rewriting_depth: Cell::new(0),
             objects: RefCell::default(),
+            ranged: RefCell::default(),
         };
         let truth = table.intern(Op::True, Args::new(), Sort::Bool);
         let falsity = table.intern(Op::False, Args::new(), Sort::Bool);

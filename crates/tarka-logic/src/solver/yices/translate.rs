@@ -104,7 +104,8 @@ impl Builder<'_> {
                 (Op::False, _) => (api.yices_false)(),
                 (Op::Int(value), _) => self.integer(value),
                 (Op::BitVec(value), _) => self.word(value),
-                (Op::Symbol(_), _) => self.symbol(node.sort),
+                // A range that is not read but compared as a whole: an array of which nothing is known.
+                (Op::Symbol(_) | Op::Range, _) => self.symbol(node.sort),
                 (Op::Not, &mut [a]) => (api.yices_not)(a),
                 (Op::And, all) => (api.yices_and)(count, all.as_mut_ptr()),
                 (Op::Or, all) => (api.yices_or)(count, all.as_mut_ptr()),

@@ -8,6 +8,9 @@ use super::ffi::{Ast, Handle};
 use crate::number::{BitVec, Integer};
 use crate::term::{FastMap, Node, Op, Scalar, Sort, Term, TermTable};
 
+/// Names of symbols are numbers below this.
+const FIRST_RANGE: i32 = 1 << 29;
+
 /// What was translated already. Holds a reference to each expression.
 pub(super) struct Translation {
     context: Rc<Context>,
@@ -36,7 +39,13 @@ impl Translation {
             let args: Vec<Ast> = node.args.iter().filter_map(|arg| self.memory.get(arg).copied()).collect();
             let builder = Builder { context: &self.context, terms };
             // SAFETY: the operands are live expressions with the sorts of the node's.
-            let built = unsafe { builder.build(node, &args) };
+            let built = unsafe {
+                match node.op {
+                    // A range that is not read but compared as a whole: an array of which nothing is known.
+                    Op::Range => builder.symbol(FIRST_RANGE + top.index() as i32, node.sort),
+                    _ => builder.build(node, &args),
+                }
+            };
             if built.is_null() {
                 return Err(self.context.complaint());
             }
