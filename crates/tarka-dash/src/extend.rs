@@ -1,5 +1,7 @@
 //! `ExtendFrontier`: a test that crosses the frontier, or a predicate that says why there is none.
 
+use std::rc::Rc;
+
 use tarka_engine::Why;
 use tarka_exec::concrete::{Holder, InputValue};
 use tarka_exec::symbolic::{Component, InputSymbol, Object, aliasing};
@@ -134,7 +136,14 @@ impl Search<'_, '_, '_> {
         }
         let mut inputs = test.inputs_with(values.into_iter());
         inputs.memory = test.memory.changed(test.objects_at(state.time).len() as u32, memory);
-        for input in further {
+        let mut writes = test.writes_at(state.time);
+        let written = further.iter().filter_map(|input| input.written.as_ref());
+        writes
+            .extend(written.map(|write| {
+                Rc::new(write.with_pointers(|pointer| self.symbolic_eval(&[], state, pointer)))
+            }));
+        inputs.environment = test.environment.changed(self.ctx, model, &writes);
+        for input in further.iter().filter(|input| input.written.is_none()) {
             let value = terms.as_symbol(input.symbol).and_then(|symbol| model.get(symbol));
             inputs.in_order.push(value.map_or(InputValue::Int(0), input_of));
         }

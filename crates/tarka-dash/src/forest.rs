@@ -5,6 +5,7 @@
 //! as terms, for symbolic execution, and as values, for predicates. No state is ever copied.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use tarka_engine::call_of;
@@ -13,7 +14,8 @@ use tarka_exec::concrete::{
     Trace,
 };
 use tarka_exec::symbolic::{
-    Call, Calls, Component, Content, Context, Execution, Frame, InputSymbol, Naming, Object, Unsupported,
+    Call, Calls, Component, Content, Context, EnvironmentContents, EnvironmentWrite, Execution, Frame,
+    InputSymbol, Naming, Object, Unsupported,
 };
 use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Stmt, Types, VarId};
 use tarka_logic::term::{Evaluator, Model, Scalar, Sort, Symbol, Term, Value};
@@ -65,6 +67,9 @@ pub struct TestRun {
     pub taken: Vec<TakenInput>,
     /// What memory held at first.
     pub memory: FirstContents,
+    /// What the environment wrote to memory, and when.
+    pub environment: EnvironmentContents,
+    writes: Vec<(Time, Rc<EnvironmentWrite>)>,
     /// What variables held at first that the test may not have read.
     first_values: FxHashMap<VarId, InputValue>,
     /// Whether it reached an error.
@@ -118,6 +123,8 @@ pub struct Inputs {
     pub first_values: FxHashMap<VarId, InputValue>,
     /// First contents of memory.
     pub memory: FirstContents,
+    /// What the environment writes to memory.
+    pub environment: EnvironmentContents,
 }
 
 impl Inputs {
@@ -138,7 +145,10 @@ impl InputSource for Answers<'_, '_> {
         match request.holder {
             Holder::Memory(spot) => {
                 let size = self.ctx.program.types.size_of(request.ty);
-                self.inputs.memory.answer(self.ctx, &spot, size)
+                match spot.havoc {
+                    Some(_) => self.inputs.environment.answer(self.ctx, &spot, size),
+                    None => self.inputs.memory.answer(self.ctx, &spot, size),
+                }
             }
             Holder::Variable(var) if self.taken >= self.inputs.repeated => {
                 self.inputs.first_values.remove(&var)
@@ -207,6 +217,7 @@ struct Follower<'c, 'p> {
     wrap_free: Vec<Term>,
     sites: Vec<Site>,
     objects: Vec<(Time, Object)>,
+    writes: Vec<(Time, Rc<EnvironmentWrite>)>,
     inputs_seen: usize,
     gap: Option<Gap>,
     /// How many inputs the symbolic run and the concrete one had taken at the end of the gap.
@@ -258,6 +269,7 @@ impl<'c, 'p> Follower<'c, 'p> {
             wrap_free: Vec::new(),
             sites: Vec::new(),
             objects: Vec::new(),
+            writes: Vec::new(),
             inputs_seen: 0,
             gap,
             resumed_inputs: (usize::MAX, 0),
@@ -392,7 +404,9 @@ impl<'c, 'p> Follower<'c, 'p> {
 
     /// A variable that was read before it was assigned to had its first value all the time.
     fn note_first_values(&mut self) {
+        let now = self.visits.len() as Time;
         for input in &self.execution.inputs[self.inputs_seen..] {
+            self.writes.extend(input.written.iter().map(|write| (now, write.clone())));
             let Some(var) = input.variable else { continue };
             if let Some((_, held)) =
                 self.history.get_mut(&Component::Value(var)).and_then(|entries| entries.last_mut())
@@ -422,7 +436,7 @@ impl<'c, 'p> Follower<'c, 'p> {
     fn finish(self, world: &World, run: Run, inputs: Inputs) -> Result<TestRun, Useless> {
         let terms = &self.ctx.terms;
         let mut model = world.model().clone();
-        let Inputs { memory, first_values, .. } = inputs;
+        let Inputs { memory, first_values, environment, .. } = inputs;
         for (&var, &value) in &first_values {
             if let Some((symbol, value)) = first_value(self.ctx, var, value) {
                 model.insert(symbol, value);
@@ -443,6 +457,8 @@ impl<'c, 'p> Follower<'c, 'p> {
             world.place(self.ctx, object, &mut addresses, &mut model);
         }
         memory.fill(self.ctx, &self.execution.objects, &mut model);
+        let writes: Vec<Rc<EnvironmentWrite>> = self.writes.iter().map(|write| write.1.clone()).collect();
+        environment.fill(self.ctx, &writes, &mut model);
         let mut evaluator = Evaluator::new(terms, &model);
         let holds = |evaluator: &mut Evaluator<'_>, term| evaluator.evaluate(term) == Value::Bool(true);
         if self.wrap_free.iter().any(|&condition| !holds(&mut evaluator, condition)) {
@@ -463,6 +479,8 @@ impl<'c, 'p> Follower<'c, 'p> {
             failed: matches!(run.outcome, Outcome::Error { .. }),
             taken: run.inputs,
             memory,
+            environment,
+            writes: self.writes,
             first_values,
             visits: self.visits,
             symbols,
@@ -489,7 +507,8 @@ impl TestRun {
             self.taken.iter().zip(values).filter(|(taken, _)| !matches!(taken.holder, Holder::Memory(_)));
         let in_order = asked.map(|(_, value)| value).collect();
         let first_values = self.first_values.clone();
-        Inputs { memory: self.memory.clone(), first_values, ..Inputs::of(in_order) }
+        let environment = self.environment.clone();
+        Inputs { memory: self.memory.clone(), environment, first_values, ..Inputs::of(in_order) }
     }
 
     /// A run that failed and that nobody needs to look into.
@@ -497,6 +516,8 @@ impl TestRun {
         TestRun {
             taken: run.inputs,
             memory: FirstContents::default(),
+            environment: EnvironmentContents::default(),
+            writes: Vec::new(),
             first_values: FxHashMap::default(),
             failed: true,
             visits: Vec::new(),
@@ -532,6 +553,11 @@ impl TestRun {
     /// The objects that were made until a moment.
     pub fn objects_at(&self, time: Time) -> Vec<Object> {
         self.objects.iter().take_while(|(made, _)| *made <= time).map(|&(_, object)| object).collect()
+    }
+
+    /// What the environment had written until a moment, in order.
+    pub fn writes_at(&self, time: Time) -> Vec<Rc<EnvironmentWrite>> {
+        self.writes.iter().take_while(|(made, _)| *made <= time).map(|(_, write)| write.clone()).collect()
     }
 
     /// What the path constraint up to a moment says about some symbols, and about all that is connected with them.

@@ -10,7 +10,7 @@ use tarka_exec::concrete::memory::ObjectKind;
 use tarka_exec::concrete::{InputValue, Spot};
 use tarka_exec::symbolic::{Cell, ClassId, Context, Object};
 use tarka_ir::VarId;
-use tarka_logic::term::{Model, Op, Sort, Symbol, Term, Value};
+use tarka_logic::term::{Model, Op, Sort, Symbol, Term, TermTable, Value};
 
 use crate::world::GAP;
 
@@ -181,10 +181,10 @@ pub fn chosen_by(
         let Some(&(class, symbol)) = classes.iter().find(|(_, symbol)| bases.contains(symbol)) else {
             continue;
         };
-        let index = model.evaluate(terms, index);
-        let (Some(at), Some(Value::Array(content))) = (index.number(), model.get(symbol)) else { continue };
-        let Some(number) = content.select(&index).number() else { continue };
-        for (place, offset) in near(&objects, at) {
+        let address = model.evaluate(terms, index);
+        let (Some(at), Some(Value::Array(content))) = (address.number(), model.get(symbol)) else { continue };
+        let Some(number) = content.select(&address).number() else { continue };
+        for (place, offset) in near(&objects, at).into_iter().chain(far(terms, &objects, index, at)) {
             chosen.contents.cells.insert(Address { class, place, offset }, number);
         }
     }
@@ -194,6 +194,7 @@ pub fn chosen_by(
 /// An object in a model: where it starts and ends.
 struct Placed {
     place: Place,
+    address: Term,
     start: i128,
     end: i128,
 }
@@ -208,9 +209,25 @@ fn placed(ctx: &Context<'_>, model: &Model, globals: &[Object], made: &[Object])
     let known = named.chain(numbered).filter_map(|(place, object)| {
         let start = model.get(terms.as_symbol(object.address)?)?.number()?;
         let size = model.evaluate(terms, object.size).number().unwrap_or(0);
-        Some(Placed { place, start, end: start + size })
+        Some(Placed { place, address: object.address, start, end: start + size })
     });
     known.collect()
+}
+
+/// The objects from whose addresses a term computes one that lies in no object: it may be far from all of them.
+fn far<'a>(
+    terms: &'a TermTable,
+    objects: &'a [Placed],
+    index: Term,
+    at: i128,
+) -> impl Iterator<Item = (Place, i128)> + 'a {
+    let summands = match terms.node(index).op {
+        Op::Linear { .. } => terms.args(index),
+        _ => &[],
+    };
+    let is_outside = !objects.iter().any(|object| (object.start..object.end).contains(&at));
+    let meant = objects.iter().filter(move |object| is_outside && summands.contains(&object.address));
+    meant.map(move |object| (object.place, at - object.start))
 }
 
 /// The objects that an address may be meant to belong to: the one that it lies in, else the next ones on both sides, or none.

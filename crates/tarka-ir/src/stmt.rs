@@ -73,7 +73,8 @@ pub enum Intrinsic {
     /// whole object that each points into (to its start, its middle or one past its end), and transitively every
     /// object that a pointer stored in a reached one points into, become as if never written, as with `HavocBytes`;
     /// and so does the environment's own memory (what lies outside of all objects). Pointers are followed as they are before
-    /// anything is forgotten; what was never written holds none. Constant objects keep their bytes, though pointers
+    /// anything is forgotten; what was never written holds none, and what the environment left there itself and the
+    /// program never read as a pointer need not be followed. Constant objects keep their bytes, though pointers
     /// in them are followed; code is not touched. Null, wild and dangling pointers reach nothing: that is no error.
     /// All objects reached, constant ones too, are *exposed* from now on. Plain variables are never touched, so
     /// what the environment may write besides needs a `Havoc` of its own. No result.

@@ -3,20 +3,26 @@
 use tarka_evidence::replay::Test;
 use tarka_evidence::replay::coverage::visits::{Patience, visit};
 use tarka_exec::concrete::InputValue;
-use tarka_exec::symbolic::InputSymbol;
+use tarka_exec::symbolic::{Context, EnvironmentContents, InputSymbol};
 use tarka_ir::{Program, Types};
 use tarka_logic::term::{Model, TermTable, Value};
 
 use crate::goals::{Goal, Goals};
-use crate::inputs::PathInputs;
+use crate::inputs::{PathInputs, PathValues};
 
 /// Statements that a run may execute.
 const MOST_STEPS: u64 = 50_000_000;
 /// Edges that a run may take after the last one that is new: some programs never end.
 const MOST_IDLE: u64 = 2_000_000;
 
-/// The values of inputs, as the concrete machine wants them.
-pub(crate) fn input_values(
+/// What a path takes from the environment, as the concrete machine wants it.
+pub(crate) fn path_values(ctx: &Context<'_>, inputs: &[InputSymbol], model: &Model) -> PathValues {
+    let writes: Vec<_> = inputs.iter().filter_map(|input| input.written.clone()).collect();
+    let environment = EnvironmentContents::default().changed(ctx, model, &writes);
+    PathValues { ordered: ordered_values(ctx.program, &ctx.terms, inputs, model), environment }
+}
+
+fn ordered_values(
     program: &Program,
     terms: &TermTable,
     inputs: &[InputSymbol],
@@ -36,7 +42,7 @@ pub(crate) fn input_values(
         };
         InputValue::Int(number)
     };
-    inputs.iter().map(value).collect()
+    inputs.iter().filter(|input| input.written.is_none()).map(value).collect()
 }
 
 /// What memory that nothing has written may hold, one after the other.
@@ -50,14 +56,11 @@ pub(crate) struct Confirmed {
 }
 
 /// Runs the program on inputs; the test if the run reached the goal, with the other goals that it reached.
-pub(crate) fn confirm(
-    program: &Program,
-    goals: &Goals,
-    goal: Goal,
-    inputs: Vec<InputValue>,
-) -> Option<Confirmed> {
-    let patience = Patience { steps: MOST_STEPS, idle: MOST_IDLE, given: inputs.len() };
-    let run = |unwritten: i128| visit(program, &mut PathInputs::new(inputs.clone(), unwritten), patience);
+pub(crate) fn confirm(ctx: &Context<'_>, goals: &Goals, goal: Goal, inputs: PathValues) -> Option<Confirmed> {
+    let program = ctx.program;
+    let patience = Patience { steps: MOST_STEPS, idle: MOST_IDLE, given: inputs.ordered.len() };
+    let run =
+        |unwritten: i128| visit(program, &mut PathInputs::new(ctx, inputs.clone(), unwritten), patience);
     let visited = UNWRITTEN.into_iter().map(run).find(|visited| goal.is_visited(&visited.visits))?;
     let goals = goals.remaining().filter(|goal| goal.is_visited(&visited.visits)).collect();
     Some(Confirmed { test: Test::of_run(program, &visited.inputs()), goals })

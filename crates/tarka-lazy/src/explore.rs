@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
+use crate::inputs::PathValues;
 use tarka_engine::{Budget, Event, Events, Statistics, Why};
 use tarka_evidence::certificate::Certificate;
-use tarka_exec::concrete::InputValue;
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Loc, ProcId, Program};
 use tarka_logic::term::TermTable;
 
-use crate::confirm::{Confirmed, confirm, input_values};
+use crate::confirm::{Confirmed, confirm, path_values};
 use crate::enumerate::enumerate;
 use crate::goals::{Goal, GoalResult, GoalStatus, Goals, Until};
 use crate::graph::Graph;
@@ -228,7 +228,7 @@ impl Search<'_, '_> {
         let program = self.ctx.program;
         let values = self.inputs_of(query);
         self.statistics.tests += 1;
-        let confirmed = confirm(program, &self.goals, goal, values);
+        let confirmed = confirm(self.ctx, &self.goals, goal, values);
         let is_reached = confirmed.is_some();
         let (goals, status) = match confirmed {
             Some(Confirmed { test, goals }) => (goals, GoalStatus::Reached(test)),
@@ -251,7 +251,7 @@ impl Search<'_, '_> {
     }
 
     /// Values of the inputs with which the path to a query is gone.
-    pub fn inputs_of(&mut self, query: &Query) -> Vec<InputValue> {
+    pub fn inputs_of(&mut self, query: &Query) -> PathValues {
         let model = match &query.model {
             Some(model) => Some(model.clone()),
             None => {
@@ -260,7 +260,7 @@ impl Search<'_, '_> {
             }
         };
         let model = model.unwrap_or_default();
-        input_values(self.ctx.program, self.terms(), &self.path.inputs, &model)
+        path_values(self.ctx, &self.path.inputs, &model)
     }
 
     fn report(mut self, goals: &[Goal], ended: Result<Option<Certificate>, Stop>) -> Exploration {

@@ -4,7 +4,7 @@ use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, InputValue, Outcome, RunOptions};
 
 use crate::goals::{Goal, GoalStatus, Until};
-use crate::inputs::PathInputs;
+use crate::inputs::{PathInputs, PathValues};
 use crate::search::{Query, Search, Stop};
 
 /// Statements that a run may execute: of a program that takes no input, the first time, and later.
@@ -71,9 +71,10 @@ impl Search<'_, '_> {
         let left = self.budget.left().map_or(u64::MAX, |left| left.as_secs() * STEPS_A_SECOND);
         let max_steps = max_steps.min(left);
         let values = self.inputs_of(query);
-        let values = self.far_runs.extended(values);
+        let ordered = self.far_runs.extended(values.ordered);
+        let mut inputs = PathInputs::new(self.ctx, PathValues { ordered, ..values }, 0);
         let options = RunOptions { max_steps, max_memory: MOST_MEMORY, ..RunOptions::default() };
-        let run = concrete::run(self.ctx.program, &mut PathInputs::new(values, 0), options);
+        let run = concrete::run(self.ctx.program, &mut inputs, options);
         let Outcome::Error { proc, location, .. } = run.outcome else { return Ok(()) };
         let goal = Goal::Location(proc, location);
         if !self.goals.contains(goal) {

@@ -183,14 +183,22 @@ impl Path<'_> {
             Contents::CopyOf(from) => {
                 Some(terms.select(self.get(Part::Class(class))?, world.further(from, offset)))
             }
-            Contents::Byte(byte) if world.numbers == Numbers::Words => {
-                let count = (shape.shift + shape.width).div_ceil(8);
-                let whole = (1..count).fold(byte, |whole, _| terms.concat(byte, whole));
-                Some(terms.extract(shape.shift + shape.width - 1, shape.shift, whole))
-            }
+            Contents::Byte(byte) if world.numbers == Numbers::Words => self.repeated(class, byte),
             Contents::Byte(byte) if terms.as_int(byte).is_some_and(Integer::is_zero) => Some(byte),
             _ => Some(self.anything(world.numbers.sort(shape.width))),
         }
+    }
+
+    /// What a cell holds whose bytes are all the same; in integers that must be zero.
+    pub(super) fn repeated(&self, class: ClassIndex, byte: Term) -> Option<Term> {
+        let (world, terms) = (self.world, &self.world.terms);
+        if world.numbers == Numbers::Ideal {
+            return Some(byte);
+        }
+        let shape = world.shape(class)?;
+        let count = (shape.shift + shape.width).div_ceil(8);
+        let whole = (1..count).fold(byte, |whole, _| terms.concat(byte, whole));
+        Some(terms.extract(shape.shift + shape.width - 1, shape.shift, whole))
     }
 
     /// Classes become anything; `None` is all of them.

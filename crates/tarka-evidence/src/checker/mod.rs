@@ -41,6 +41,7 @@
 mod background;
 mod calls;
 mod claims;
+mod environment;
 mod formats;
 mod formulas;
 mod memory;

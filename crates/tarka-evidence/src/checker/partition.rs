@@ -42,6 +42,10 @@
 //!   pointer does not go round the end of the address space.
 //! - A pointer that the environment made up (an input of pointer type, or a number that it chose, converted to a
 //!   pointer, or read as one) may point anywhere. Where it is followed, all objects must be in one node of period 1.
+//! - A pointer that the environment leaves in memory that it writes points to memory of its own, to a global, or to an
+//!   object that it was shown: one that is reached from a pointer it was given. Where it is followed, all of these must
+//!   be in one node of period 1.
+//! - A range of bytes does not leave the object in which it starts.
 //! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of
 //!   several values, by bit-fields apart, reaches nothing.
 //! - Only procedures whose address is taken are called through pointers.
@@ -51,6 +55,7 @@ mod claimed;
 mod closed;
 mod environment;
 mod looks;
+mod ranges;
 mod values;
 
 use std::collections::BTreeSet;
@@ -59,6 +64,8 @@ use tarka_ir::{IndexVec, Place, ProcId, Program, VarId, define_index};
 use thiserror::Error;
 
 use self::claimed::{Node, NodeIndex, Spot};
+pub use self::ranges::Around;
+pub(super) use self::ranges::may_be_longer;
 use self::values::Points;
 use crate::certificate::MemoryClaims;
 
@@ -120,14 +127,24 @@ pub struct Partition {
     variables: IndexVec<VarId, Option<Spot>>,
     results: IndexVec<ProcId, Option<Spot>>,
     arguments: IndexVec<ProcId, Option<Spot>>,
+    environment: Environment,
+}
+
+/// What the checked claims say of the environment.
+#[derive(Clone, Default, Debug)]
+struct Environment {
+    /// Where its own memory may lie.
+    outside: BTreeSet<NodeIndex>,
+    /// The classes that are accessed as pointers.
+    pointers: BTreeSet<ClassIndex>,
 }
 
 impl Partition {
     /// Checks claims against a program.
     pub fn validate(program: &Program, claims: &MemoryClaims) -> Result<Partition, PartitionError> {
         let partition = Partition::read(program, claims).map_err(PartitionError::Senseless)?;
-        closed::check(program, &partition)?;
-        Ok(partition)
+        let environment = closed::check(program, &partition)?;
+        Ok(Partition { environment, ..partition })
     }
 
     /// All classes.

@@ -110,10 +110,12 @@ impl<'w> Path<'w> {
             }
             AllocKind::Heap | AllocKind::ZeroedHeap => terms.ite(possible, address, world.bytes(0u64)),
         };
-        if let (AllocKind::ZeroedHeap, Some(bytes)) = (storage, self.constant_size(made_size)) {
+        if storage == AllocKind::ZeroedHeap {
             let target = pointed_to(&Expr::load(dest.clone()));
-            if let Some(cells) = world.partition.range(world.program, &target, bytes) {
-                self.fill(address, &cells, &Contents::Byte(self.zero_byte()));
+            let (zero, bytes) = (Contents::Byte(self.zero_byte()), self.constant_size(made_size));
+            match bytes.and_then(|bytes| world.partition.range(world.program, &target, bytes)) {
+                Some(cells) => self.fill(address, &cells, &zero),
+                None => self.write_whole(&target, address, made_size, &zero),
             }
         }
         self.store(dest, Some(pointer));
@@ -123,8 +125,11 @@ impl<'w> Path<'w> {
     fn intrinsic(&mut self, intrinsic: Intrinsic, args: &[Expr]) -> Option<Term> {
         match (intrinsic, args) {
             (Intrinsic::CopyBytes | Intrinsic::MoveBytes, [to, from, size]) => {
-                let (address, size) = (self.value(to), self.bytes_of(size));
-                self.copy_range(&pointed_to(to), &pointed_to(from), size);
+                let (address, bytes) = (self.value(to), self.bytes_of(size));
+                let (to, from) = (pointed_to(to), pointed_to(from));
+                if bytes.is_some() || !self.copy_open_range(&to, &from, size) {
+                    self.copy_range(&to, &from, bytes);
+                }
                 address
             }
             (Intrinsic::SetBytes, [to, byte, size]) => {
@@ -132,6 +137,15 @@ impl<'w> Path<'w> {
                 self.set_bytes(to, size, byte.map_or(Contents::Any, Contents::Byte))
             }
             (Intrinsic::HavocBytes, [to, size]) => self.set_bytes(to, size, Contents::Any),
+            (Intrinsic::HavocReachable, pointers) => {
+                self.reach_all(pointers);
+                None
+            }
+            (Intrinsic::HavocExposed, []) => {
+                let known = self.world.partition.known_outside(self.world.program);
+                self.forget_classes(known);
+                None
+            }
             (Intrinsic::ObjectSize, [pointer]) => self.object_size(pointer),
             (Intrinsic::Print, [format, ..]) => self.print(format),
             (Intrinsic::PrintTo, [to, size, format, ..]) => {
@@ -166,8 +180,10 @@ impl<'w> Path<'w> {
     }
 
     fn set_bytes(&mut self, to: &Expr, size: &Expr, contents: Contents) -> Option<Term> {
-        let (address, size) = (self.value(to), self.bytes_of(size));
-        self.write_range(&pointed_to(to), size, &contents);
+        let (address, bytes) = (self.value(to), self.bytes_of(size));
+        if bytes.is_some() || !self.write_open_range(&pointed_to(to), size, &contents) {
+            self.write_range(&pointed_to(to), bytes, &contents);
+        }
         address
     }
 

@@ -321,6 +321,15 @@ impl<'p> Closure<'p> {
         Ok(())
     }
 
+    /// Whether some objects are variables that hold nothing but numbers: what the environment writes there is none of
+    /// the program's pointers, and none that is followed.
+    fn holds_numbers(&self, objects: &Targets) -> bool {
+        objects.keys().all(|object| match object {
+            Object::Variable(var) => !has_pointers(self.program, self.program.vars[*var].ty),
+            Object::Made(..) | Object::Result(_) => false,
+        })
+    }
+
     fn intrinsic(
         &mut self,
         which: Intrinsic,
@@ -332,7 +341,12 @@ impl<'p> Closure<'p> {
                 let size = self.constant(size).unwrap_or(i128::MAX / 4);
                 self.copy(&self.value(to), &self.value(from), size);
             }
-            (Intrinsic::HavocBytes | Intrinsic::VarArgs, _) => return Err("bytes from elsewhere"),
+            (Intrinsic::HavocBytes | Intrinsic::HavocReachable, pointers)
+                if pointers.iter().all(|pointer| self.holds_numbers(&self.value(pointer))) => {}
+            (Intrinsic::HavocBytes | Intrinsic::HavocReachable | Intrinsic::HavocExposed, _) => {
+                return Err("bytes from the environment");
+            }
+            (Intrinsic::VarArgs, _) => return Err("bytes from elsewhere"),
             _ => {}
         }
         let result = match (which, args) {
@@ -355,4 +369,15 @@ fn join(mut a: Targets, b: Targets) -> Targets {
         a.entry(object).and_modify(|known| *known = known.join(at)).or_insert(at);
     }
     a
+}
+
+fn has_pointers(program: &Program, ty: TypeId) -> bool {
+    match program.types.get(ty) {
+        Type::Pointer(_) => true,
+        Type::Array(element, _) => has_pointers(program, *element),
+        Type::Record(record) => {
+            program.types.record(*record).fields.iter().any(|field| has_pointers(program, field.ty))
+        }
+        _ => false,
+    }
 }

@@ -78,6 +78,9 @@ impl Watcher<'_> {
     }
 
     fn intrinsic(&mut self, state: &State<'_>, which: Intrinsic, args: &[Expr]) {
+        if which == Intrinsic::HavocReachable {
+            return args.iter().for_each(|pointer| self.reached(state, pointer));
+        }
         use Intrinsic::{CopyBytes, HavocBytes, MoveBytes, SetBytes};
         let (true, Some(size)) =
             (matches!(which, CopyBytes | MoveBytes | SetBytes | HavocBytes), args.last())
@@ -89,7 +92,34 @@ impl Watcher<'_> {
         for pointer in args.iter().take(pointers) {
             let Ok(address) = state.value(pointer) else { continue };
             let cells = self.partition.range(self.program, &pointed_to(pointer), size.bits as u64);
+            self.open_range(pointer, args.last(), cells.as_deref());
             self.cells(state, address.bits as u64, cells);
+        }
+    }
+
+    /// What is said of a range whatever its length holds for the length that it has.
+    fn open_range(&mut self, pointer: &Expr, length: Option<&Expr>, cells: Option<&[(u64, ClassIndex)]>) {
+        let place = pointed_to(pointer);
+        let classes = length.and_then(|length| self.partition.open_range(self.program, &place, length));
+        let Some(classes) = classes else { return };
+        let covered = cells.is_some_and(|cells| cells.iter().all(|(_, class)| classes.contains(class)));
+        if !covered {
+            self.wrong = Some(format!("a range from `{}` on has other cells", self.program.display(pointer)));
+        }
+    }
+
+    /// The environment reaches objects that start where the claims say.
+    fn reached(&mut self, state: &State<'_>, pointer: &Expr) {
+        let Ok(address) = state.value(pointer) else { return };
+        let around = self.partition.object_around(self.program, pointer);
+        let object = state.memory().object_at(address.bits as u64);
+        let live = object.filter(|_| is_live(state, address.bits as u64));
+        if let (Some(around), Some(object)) = (around, live) {
+            let start = address.bits as i128 - around.distance;
+            let is_size = around.size.is_none_or(|size| size == object.size());
+            if start != i128::from(object.address()) || !is_size {
+                self.wrong = Some(format!("`{}` points into another object", self.program.display(pointer)));
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use tarka_ir::{BitRange, Input, TypeId};
 
 use super::bits;
 use super::compile::{Reg, Unassigned};
-use super::inputs::{Holder, Spot};
+use super::inputs::{Havoc, Holder, Spot};
 use super::machine::{CREDIT, Machine, Stop};
 use super::memory::{Access, Fault, FaultReason, Life, ObjectInfo};
 use super::outcome::{Note, Outcome};
@@ -52,6 +52,8 @@ impl Machine<'_> {
     ) -> Result<u128, Stop> {
         let size = bits::span(range);
         self.note_beyond(Access::Read { address, size: size as u64 });
+        // Its neighbours in the same bytes are the environment's too.
+        self.settle(address, size as u64)?;
         let snapshot = self.memory.snapshot(address, size as u64).map_err(|fault| self.fault(fault))?;
         let mut bytes = snapshot.bytes;
         if !snapshot.unwritten.is_empty() {
@@ -67,7 +69,13 @@ impl Machine<'_> {
 
     /// Takes an input for memory at an address that nothing was written to; `first` is the first such byte.
     fn take_unwritten(&mut self, address: u64, first: u64, ty: TypeId, scalar: Scalar) -> Result<u128, Stop> {
-        let spot = Spot { havoc: self.spot(first).havoc, ..self.spot(address) };
+        // The distance is that of the whole value, whichever byte of it the environment wrote.
+        let moved = first.wrapping_sub(address) as i64;
+        let havoc = self.spot(first).havoc.map(|havoc| Havoc {
+            root: havoc.root.map(|(pointer, distance)| (pointer, distance - moved)),
+            ..havoc
+        });
+        let spot = Spot { havoc, ..self.spot(address) };
         let origin = if spot.havoc.is_some() { Input::Environment } else { Input::Uninitialised };
         self.take_input_for(Holder::Memory(spot), &origin, ty, scalar)
     }

@@ -47,9 +47,18 @@ pub struct Spot {
     pub number: u32,
     /// Bytes from the start of the object, or from null.
     pub offset: i128,
-    /// Which write of the environment it comes from, counted from 0 over the whole run: every `HavocBytes`,
-    /// `HavocReachable` and `HavocExposed` is one. `None` if nobody wrote there.
-    pub havoc: Option<u32>,
+    /// Which write of the environment it comes from. `None` if nobody wrote there.
+    pub havoc: Option<Havoc>,
+}
+
+/// A write of the environment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Havoc {
+    /// Its number, counted from 0 over the whole run: every `HavocBytes`, `HavocReachable` and `HavocExposed` is one.
+    pub number: u32,
+    /// Which of its pointers points into the object (the last, if there are several), and the distance from there. `None`
+    /// if the object is reached through others.
+    pub root: Option<(u32, i64)>,
 }
 
 /// Where inputs come from.

@@ -25,7 +25,7 @@ pub mod value;
 
 pub use driver::{run, run_observed};
 pub use eval::EvalError;
-pub use inputs::{Holder, InputRequest, InputSource, InputValue, Spot, TakenInput, VecInputs};
+pub use inputs::{Havoc, Holder, InputRequest, InputSource, InputValue, Spot, TakenInput, VecInputs};
 pub use machine::{Beyond, RunOptions};
 pub use outcome::{Note, Outcome, Run, Site, UndefinedKind};
 pub use scalar::Scalar;

@@ -4,6 +4,7 @@ use tarka_ir::{Expr, Input, IntType, Intrinsic, Place, Type, TypeId};
 use tarka_logic::term::Term;
 
 use super::encoding::Side;
+use super::environment::{EnvironmentWrite, Root};
 use super::error::Reason;
 use super::execute::{Execution, LARGEST_RANGE};
 use super::expr::{Reader, Spot};
@@ -13,6 +14,12 @@ use super::symbols::Component;
 use crate::concrete::Scalar;
 
 const BYTE: IntType = IntType { width: 8, signed: false };
+
+/// How many bytes a range has.
+enum Size {
+    Constant(u64),
+    Variable(Term),
+}
 
 impl Execution<'_, '_> {
     /// Does an intrinsic.
@@ -45,9 +52,8 @@ impl Execution<'_, '_> {
                 self.note(Side { facts: vec![fact], ..Side::default() });
                 printed
             }
-            (Intrinsic::HavocReachable | Intrinsic::HavocExposed, _) => {
-                return Err(Reason::Operation("memory that the environment writes"));
-            }
+            (Intrinsic::HavocReachable, pointers) => return self.havoc_reachable(pointers),
+            (Intrinsic::HavocExposed, []) => return self.havoc_exposed(),
             (Intrinsic::PrintTo, _) => return Err(Reason::Operation("formatted output into a buffer")),
             (Intrinsic::Math(_) | Intrinsic::MathError, _) => return Err(Reason::FloatingPoint),
             _ => return Err(Reason::Operation("an intrinsic with the wrong arguments")),
@@ -58,20 +64,24 @@ impl Execution<'_, '_> {
         }
     }
 
-    fn region(&self, pointer: &Expr) -> Result<Region, Reason> {
+    pub(super) fn region(&self, pointer: &Expr) -> Result<Region, Reason> {
         self.ctx.memory.pointer(pointer).ok_or(Reason::UnknownPlace)
     }
 
-    fn size(&mut self, size: &Expr) -> Result<u64, Reason> {
+    fn size(&mut self, size: &Expr) -> Result<Size, Reason> {
+        let int = self.ctx.program.types.as_int(size.ty).ok_or(Reason::FloatingPoint)?;
         let size = self.value(size)?;
-        self.constant_size(size)
+        let size = self.ctx.convert_number(size, int, self.ctx.pointer_int());
+        Ok(self.constant_size(size).map_or(Size::Variable(size), Size::Constant))
     }
 
     fn copy_bytes(&mut self, to: &Expr, from: &Expr, size: &Expr) -> Result<Term, Reason> {
         let regions = (self.region(to)?, self.region(from)?);
         let (to, from) = (self.value(to)?, self.value(from)?);
-        let size = self.size(size)?;
-        self.copy_range((regions.0, to), (regions.1, from), size)?;
+        match self.size(size)? {
+            Size::Constant(size) => self.copy_range((regions.0, to), (regions.1, from), size)?,
+            Size::Variable(size) => self.copy_some((regions.0, to), (regions.1, from), size)?,
+        }
         Ok(to)
     }
 
@@ -81,16 +91,32 @@ impl Execution<'_, '_> {
         let int = self.ctx.program.types.as_int(byte.ty).ok_or(Reason::FloatingPoint)?;
         let byte = self.value(byte)?;
         let byte = self.ctx.convert_number(byte, int, BYTE);
-        let size = self.size(size)?;
-        self.fill(region, address, &vec![byte; size as usize])?;
+        match self.size(size)? {
+            Size::Constant(size) => self.fill(region, address, &vec![byte; size as usize])?,
+            Size::Variable(size) => {
+                let classes = self.ctx.memory.classes_from(region);
+                self.fill_some(&classes, address, size, byte);
+            }
+        }
         Ok(address)
     }
 
     fn havoc_bytes(&mut self, to: &Expr, size: &Expr) -> Result<Term, Reason> {
         let region = self.region(to)?;
         let address = self.value(to)?;
-        let size = self.size(size)?;
-        self.forget_range(region, address, size)?;
+        let mut write = EnvironmentWrite::default();
+        let root = Root { pointer: 0, value: address, region };
+        match self.size(size)? {
+            Size::Constant(size) => {
+                let cells = self.ctx.memory.range(region, size)?;
+                self.write_cells(&mut write, root, address, &cells);
+            }
+            Size::Variable(size) => {
+                let classes = self.ctx.memory.classes_from(region);
+                self.write_some(&mut write, root, &classes, (address, size));
+            }
+        }
+        self.environment_wrote(write);
         Ok(address)
     }
 
@@ -135,7 +161,7 @@ impl Execution<'_, '_> {
     }
 
     /// Stores what cells hold, each class in one go.
-    fn store_cells(&mut self, cells: impl Iterator<Item = (ClassId, u64, Term)>, address: Term) {
+    pub(super) fn store_cells(&mut self, cells: impl Iterator<Item = (ClassId, u64, Term)>, address: Term) {
         let mut arrays: Vec<(ClassId, Term)> = Vec::new();
         for (class, offset, value) in cells {
             let index = arrays.iter().position(|(known, _)| *known == class).unwrap_or_else(|| {
@@ -222,21 +248,17 @@ impl Execution<'_, '_> {
             Some(scalar) => scalar.bytes(),
             None => ctx.program.types.size_of(ty),
         };
-        self.forget_range(spot.region, spot.address, size)
-    }
-
-    fn forget_range(&mut self, region: Region, address: Term, size: u64) -> Result<(), Reason> {
         check_size(size)?;
         let mut values = Vec::new();
-        for found in self.ctx.memory.range(region, size)? {
-            let cell = self.ctx.memory.class(found.class).cell;
+        for found in ctx.memory.range(spot.region, size)? {
+            let cell = ctx.memory.class(found.class).cell;
             values.push((found.class, found.offset, self.any_cell(cell)));
         }
-        self.store_cells(values.into_iter(), address);
+        self.store_cells(values.into_iter(), spot.address);
         Ok(())
     }
 
-    fn any_cell(&mut self, cell: Cell) -> Term {
+    pub(super) fn any_cell(&mut self, cell: Cell) -> Term {
         let ctx = self.ctx;
         let anything = self.unknown("indeterminate", ctx.encoding.word(cell.width()));
         let fact = ctx.cell_range(cell, anything);

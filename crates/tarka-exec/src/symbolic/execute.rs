@@ -262,11 +262,11 @@ impl<'c, 'p> Execution<'c, 'p> {
         let fact = self.ctx.range_fact(ty, symbol);
         self.note(Side { facts: vec![fact], ..Side::default() });
         let site = self.site();
-        self.inputs.push(InputSymbol { symbol, ty, origin, site, variable: None });
+        self.inputs.push(InputSymbol { symbol, ty, origin, site, variable: None, written: None });
         Ok(symbol)
     }
 
-    fn site(&self) -> Site {
+    pub(super) fn site(&self) -> Site {
         let start = Site { proc: self.ctx.program.entry, edge: None, stmt: 0, span: Span::NONE };
         self.steps.last().map_or(start, |step| step.site)
     }

@@ -82,8 +82,10 @@ impl Execution<'_, '_> {
         };
         if storage == AllocKind::ZeroedHeap {
             let region = ctx.memory.pointee(ctx.program, dest).ok_or(Reason::UnknownPlace)?;
-            let size = self.constant_size(object_size)?;
-            self.zero_object(region, address, size)?;
+            match self.constant_size(object_size) {
+                Ok(size) => self.zero_object(region, address, size)?,
+                Err(_) => self.zero_some(region, address, object_size),
+            }
         }
         self.write_at(dest, spot, pointer)
     }

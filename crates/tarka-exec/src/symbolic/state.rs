@@ -1,12 +1,14 @@
 //! Symbolic states: what each part of the program's state is, as a term.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use tarka_ir::{Input, ProcId, TypeId, VarId};
 use tarka_logic::term::{Symbol, Term};
 
 use super::context::Context;
 use super::encoding::Side;
+use super::environment::EnvironmentWrite;
 use super::memory::Region;
 use super::symbols::Component;
 use crate::concrete::Site;
@@ -128,6 +130,9 @@ pub struct InputSymbol {
     pub site: Site,
     /// The plain variable that it is the first value of, for one that was read before anything was assigned to it.
     pub variable: Option<VarId>,
+    /// What the environment wrote to memory: many inputs, none of which is taken before it is read. The symbol says
+    /// nothing then.
+    pub written: Option<Rc<EnvironmentWrite>>,
 }
 
 /// An object that a path makes.

@@ -11,6 +11,9 @@ void *memmove(void *, const void *, unsigned long);
 void *memset(void *, int, unsigned long);
 void *malloc(unsigned long);
 void *calloc(unsigned long, unsigned long);
+void __VERIFIER_nondet_memory(void *, unsigned long);
+void __tarka_havoc_reachable();
+void __tarka_havoc_exposed(void);
 int __VERIFIER_nondet_int(void);
 long __VERIFIER_nondet_long(void);
 unsigned char __VERIFIER_nondet_uchar(void);
@@ -18,6 +21,7 @@ struct S { char c; int i; short s[3]; long long l; struct S *next; int *p; unsig
 union U { int i; unsigned char b[8]; long long l; struct { short lo; short hi; } h; };
 struct V { int k; union U u; unsigned short w; };
 struct L { struct L *next; int key; };
+struct F { unsigned one : 3; int two : 7; unsigned three : 9; } fields;
 signed char gc; unsigned char guc; short gs; unsigned short gus; int gi; unsigned gu; long long gl;
 unsigned long long gul; _Bool gb; int plain_int; unsigned plain_unsigned; long long plain_long;
 int ai[4] = { 1, -2, 3 }; int aj[2][3]; unsigned char buf[96]; short table[5] = { 9, 8, 7 };
@@ -40,7 +44,9 @@ int main(void) {
 
 /// A program.
 pub fn program(rng: &mut Rng) -> String {
-    let features: Vec<Feature> = (0..4 + rng.below(5)).map(|_| *rng.pick(&FEATURES)).collect();
+    // What few integers can say, ranges and the environment, is in one program of three.
+    let known = if rng.below(3) == 0 { FEATURES.len() } else { FEATURES.len() - BEYOND_INTEGERS };
+    let features: Vec<Feature> = (0..4 + rng.below(5)).map(|_| *rng.pick(&FEATURES[..known])).collect();
     let mut text = HEAD.to_string();
     for _ in 0..6 + rng.below(22) {
         let feature = *rng.pick(&features);
@@ -61,7 +67,10 @@ pub fn program(rng: &mut Rng) -> String {
 
 type Feature = fn(&mut Rng) -> String;
 
-const FEATURES: [Feature; 24] = [
+/// As many of the features come last.
+const BEYOND_INTEGERS: usize = 3;
+
+const FEATURES: [Feature; 27] = [
     numbers,
     numbers,
     plain_numbers,
@@ -86,6 +95,9 @@ const FEATURES: [Feature; 24] = [
     inputs,
     address_arithmetic,
     address_bits,
+    ranges,
+    ranges_of_objects,
+    environment,
 ];
 
 const READ: [&str; 24] = [
@@ -339,4 +351,53 @@ fn address_bits(rng: &mut Rng) -> String {
         "{{ unsigned long n = (unsigned long){object}, r = 0; {again} int *q = (int *)r; *q = {}; gi ^= *q; }}",
         value(rng, 1)
     )
+}
+
+/// A number of bytes that is not known, between 0 and a bound.
+fn length(rng: &mut Rng, most: usize) -> String {
+    if rng.below(3) > 0 {
+        return format!("({} > 1 ? {} : {})", rng.pick(&READ), rng.below(most + 1), rng.below(most + 1));
+    }
+    format!("({}) % {}ul", rng.pick(&["gu", "guc", "(unsigned)gi", "lc", "(unsigned)li"]), most + 1)
+}
+
+fn ranges(rng: &mut Rng) -> String {
+    let at = rng.below(8);
+    match rng.below(5) {
+        0 => format!("memset(buf + {at}, {}, {});", value(rng, 1), length(rng, 80)),
+        1 => format!("memmove(buf + {at}, buf + {}, {});", rng.below(12), length(rng, 80)),
+        2 => format!("memset(ai, {}, ({}) * sizeof(int));", rng.below(256), length(rng, 4)),
+        3 => format!("memmove(ai + 1, ai, ({}) * sizeof(int)); gi ^= ai[1];", length(rng, 3)),
+        _ => format!(
+            "memset(&ai[1], 0, ({}) / 2 * 4); memcpy(la, ai, ({}) << 2);",
+            length(rng, 6),
+            length(rng, 3)
+        ),
+    }
+}
+
+fn ranges_of_objects(rng: &mut Rng) -> String {
+    match rng.below(5) {
+        0 => format!("memset(&as[1].s[1], {}, ({}) * 2);", rng.below(200), length(rng, 2)),
+        1 => format!("memcpy(&as[1], &as[2], ({}) * sizeof as[0]);", length(rng, 1)),
+        2 => format!("memset(&vv, 1, {}); gi += vv.k;", length(rng, 12)),
+        3 => format!(
+            "{{ int *h = calloc(({}) + 2, sizeof(int)); h[1] += gi; gi = h[1] + h[0]; }}",
+            length(rng, 5)
+        ),
+        _ => format!("memset(&gl, 7, {}); gs ^= gl;", length(rng, 8)),
+    }
+}
+
+/// Only what is never followed as a pointer: what a pointer holds that the environment made up is anything.
+fn environment(rng: &mut Rng) -> String {
+    let what = *rng
+        .pick(&["&gi", "ai", "&ai[1]", "buf", "&vw", "&un", "&fields", "la", "&li", "&gl", "aj", "table"]);
+    match rng.below(5) {
+        0 => format!("__tarka_havoc_reachable({what}); gi ^= ai[1];"),
+        1 => format!("__tarka_havoc_reachable({what}, &vv); gu += vv.k + li;"),
+        2 => format!("__VERIFIER_nondet_memory(buf, {}); gc ^= buf[2];", length(rng, 90)),
+        3 => "__tarka_havoc_reachable(&fields); gi += fields.two; fields.one = 2; gu ^= fields.three + fields.one;".to_string(),
+        _ => "__VERIFIER_nondet_memory(&vw, sizeof vw); gi += vw.k; vv = vw; un = vw.u;".to_string(),
+    }
 }

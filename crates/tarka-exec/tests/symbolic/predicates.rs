@@ -9,7 +9,7 @@ use tarka_exec::symbolic::{Aliased, Cell, Context, Encoding, Transformer};
 use tarka_ir::passes::{self, Options};
 use tarka_ir::*;
 use tarka_logic::solver::{Backend, Outcome, SessionOptions};
-use tarka_logic::term::{ArrayValue, Model, Symbol, Term, TermTable, Value};
+use tarka_logic::term::{ArrayValue, Model, Op, Symbol, Term, TermTable, Value};
 
 use crate::recorded::{MadeBy, Recorded, input_values, observe, record};
 use crate::{Rng, cases, compile, generate};
@@ -92,6 +92,7 @@ fn predicates(ctx: &Context<'_>, proc: ProcId) -> Vec<Term> {
 /// An edge whose effect is to be checked when the next one is taken.
 struct Pending {
     calls: usize,
+    inputs: usize,
     proc: ProcId,
     transformer: Transformer,
     /// Predicates after, the value of their preconditions before, and `WPα` in the state before.
@@ -118,12 +119,18 @@ impl Observer for Watcher<'_, '_> {
         if let Some(pending) = self.pending.take()
             && pending.calls == state.calls().len()
             && pending.proc == proc
+            // What is read that only the environment has written is chosen then, and was not known before.
+            && pending.inputs + pending.transformer.inputs.len() == state.inputs_taken()
         {
             self.check(state, pending);
         }
         let Ok(transformer) = self.ctx.transformer(proc, edge) else { return };
-        // New addresses and indeterminate contents are not known before.
-        if transformer.choices.len() == transformer.inputs.len() && !transformer.substitution.is_empty() {
+        // New addresses, indeterminate contents and what the environment writes are not known before.
+        let writes = transformer.inputs.iter().any(|input| input.written.is_some());
+        if !writes
+            && transformer.choices.len() == transformer.inputs.len()
+            && !transformer.substitution.is_empty()
+        {
             self.pending = Some(self.prepare(state, proc, transformer));
         }
     }
@@ -149,7 +156,8 @@ impl Watcher<'_, '_> {
             claims.push((predicate, self.value(state, &choices, wp), alpha));
         }
         let before = self.snapshot(state, Model::new());
-        Pending { calls: state.calls().len(), proc, transformer, claims, before, choices }
+        let (calls, inputs) = (state.calls().len(), state.inputs_taken());
+        Pending { calls, inputs, proc, transformer, claims, before, choices }
     }
 
     /// The inputs that an edge takes, from the recorded run.
@@ -282,6 +290,11 @@ impl Watcher<'_, '_> {
     /// The state after satisfies the strongest postcondition of what held before.
     fn check_post(&mut self, state: &State<'_>, pending: Pending) {
         let terms = &self.ctx.terms;
+        // A range also covers what is no cell, and of that a state knows nothing.
+        let values: Vec<Term> = pending.transformer.substitution.iter().map(|pair| pair.1).collect();
+        if terms.subterms(&values).iter().any(|&term| terms.node(term).op == Op::Range) {
+            return;
+        }
         let before = &pending.before;
         let in_range = pending.transformer.in_range(self.ctx);
         let mut start = before.clone();

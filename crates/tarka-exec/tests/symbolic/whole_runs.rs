@@ -15,7 +15,11 @@ use crate::{Rng, cases, compile, generate};
 #[test]
 fn words_agree_with_the_machine() {
     let tally = sweep(1, cases(60), Encoding::Machine, Wrapping::Separate);
-    assert!(tally.agreed as f64 > 0.95 * tally.programs as f64, "{tally:?}");
+    assert!(
+        (tally.agreed + tally.rough) as f64 > 0.95 * tally.programs as f64
+            && tally.rough < tally.programs / 4,
+        "{tally:?}"
+    );
     assert!(tally.values > tally.programs * 10 && tally.bytes > 0, "{tally:?}");
 }
 
@@ -37,6 +41,8 @@ struct Tally {
     agreed: usize,
     values: usize,
     bytes: usize,
+    /// Programs in which the environment writes more in terms than it does in the machine.
+    rough: usize,
 }
 
 fn sweep(seed: u64, count: u64, encoding: Encoding, wrapping: Wrapping) -> Tally {
@@ -77,6 +83,11 @@ impl Check<'_, '_> {
             assert!(linear && self.ctx.encoding == Encoding::Integer, "{error}\n{}", self.text);
             return;
         }
+        let writes = execution.inputs.iter().filter_map(|input| input.written.as_ref());
+        if writes.into_iter().any(|write| write.is_rough) {
+            self.tally.rough += 1;
+            return;
+        }
         let model = self.model(&execution);
         if self.conditions_hold(&execution, &model) {
             self.addresses_are_right(&execution, &model);
@@ -105,8 +116,11 @@ impl Check<'_, '_> {
         for (object, made) in execution.objects.iter().zip(&self.recorded.made) {
             set(Some(object.address), self.pointer(made.address));
         }
-        assert_eq!(execution.inputs.len(), self.recorded.inputs_at_probe, "{}", self.text);
-        for (input, taken) in execution.inputs.iter().zip(&self.recorded.inputs) {
+        let taken = &self.recorded.inputs[..self.recorded.inputs_at_probe];
+        let ordered: Vec<_> = execution.inputs.iter().filter(|input| input.written.is_none()).collect();
+        let taken: Vec<_> = taken.iter().filter(|taken| !taken.origin.is_read()).collect();
+        assert_eq!(ordered.len(), taken.len(), "{}", self.text);
+        for (input, taken) in ordered.into_iter().zip(taken) {
             assert_eq!((input.ty, input.site), (taken.ty, taken.site), "{}", self.text);
             let value = match self.program.types.as_int(input.ty) {
                 Some(int) if input.ty != Types::BOOL => self.ctx.number_value(int, taken.bits),
@@ -114,7 +128,12 @@ impl Check<'_, '_> {
             };
             set(Some(input.symbol), value);
         }
-        self.initial_memory(model)
+        let mut model = self.initial_memory(model);
+        let writes: Vec<_> = execution.inputs.iter().filter_map(|input| input.written.clone()).collect();
+        let types = &self.program.types;
+        let contents = EnvironmentContents::of_run(types, &self.recorded.inputs);
+        contents.fill(self.ctx, &writes, &mut model);
+        model
     }
 
     fn initial_memory(&self, mut model: Model) -> Model {

@@ -96,7 +96,7 @@ impl TermTable {
     }
 
     /// The object in which an address certainly lies.
-    fn place_in_object(&self, address: Term) -> Option<Symbol> {
+    pub(super) fn place_in_object(&self, address: Term) -> Option<Symbol> {
         let node = self.node(address);
         let (base, offset) = match (&node.op, node.args.as_slice()) {
             (Op::Symbol(symbol), _) => (*symbol, Integer::ZERO),
@@ -125,7 +125,7 @@ impl TermTable {
         if distance.is_negative() { -distance < *behind } else { distance < further }
     }
 
-    fn is_in_another_object(&self, place: &Option<Symbol>, address: Term) -> bool {
+    pub(super) fn is_in_another_object(&self, place: &Option<Symbol>, address: Term) -> bool {
         place.is_some_and(|object| self.place_in_object(address).is_some_and(|other| other != object))
     }
 }

@@ -18,7 +18,8 @@ pub enum Replacement {
 }
 
 impl TermTable {
-    /// The array with `length` elements from index `low` on replaced. Words go round the end; the length is unsigned.
+    /// The array with `length` elements from index `low` on replaced. Words go round the end; the length is unsigned. If
+    /// `low` certainly lies in an object, so must all of the range.
     pub fn replace_range(&self, array: Term, low: Term, length: Term, by: Replacement) -> Term {
         if self.zero(self.sort(length)) == Some(length) {
             return array;
@@ -37,8 +38,11 @@ impl TermTable {
         range
     }
 
-    /// Whether an index is one of `length` from `low` on.
-    pub(super) fn is_in_range(&self, index: Term, low: Term, length: Term) -> Term {
+    /// Whether an index is one of `length` from `low` on. A range does not leave the object in which it starts.
+    fn is_in_range(&self, index: Term, low: Term, length: Term) -> Term {
+        if self.is_in_another_object(&self.place_in_object(low), index) {
+            return self.fals();
+        }
         let distance = self.sub(index, low);
         match self.sort(index) {
             Sort::BitVec(_) => self.bv_ult(distance, length),
@@ -173,6 +177,19 @@ mod tests {
                 assert_eq!(*whole.select(&value(at)), value(wanted), "{at}");
             }
         }
+    }
+
+    #[test]
+    fn ranges_stay_in_their_objects() {
+        let Setting { terms, memory, length, .. } = setting(true);
+        let (a, b) = (terms.symbol("a", Sort::BitVec(8)), terms.symbol("b", Sort::BitVec(8)));
+        let n = |value: i64| terms.bv(8, value);
+        let filled = terms.replace_range(memory, terms.add(a, n(1)), length, Replacement::Value(n(1)));
+        let there = terms.add(b, n(2));
+        assert_ne!(terms.select(filled, there), terms.select(memory, there));
+        terms.declare_object(a, 8);
+        terms.declare_object(b, 8);
+        assert_eq!(terms.select(filled, there), terms.select(memory, there));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tarka_ir::{IndexVec, Program, define_index, names};
 
-use super::{ClassIndex, ClassShape, Partition};
+use super::{ClassIndex, ClassShape, Environment, Partition};
 use crate::certificate::{CellClaim, MemoryClaims, Target};
 
 define_index! {
@@ -41,6 +41,13 @@ pub(super) struct Cell {
     pub class: ClassIndex,
     /// Where the values held here may point.
     pub points_to: Option<Spot>,
+}
+
+impl Cell {
+    /// Whether a pointer fits in: narrower numbers hold none, but bytes may, several together.
+    pub fn may_hold_pointer(&self, program: &Program) -> bool {
+        self.width == 8 || self.width >= u32::from(program.types.machine.pointer_width())
+    }
 }
 
 impl Node {
@@ -84,6 +91,7 @@ impl Partition {
             arguments: reader.targets(procs(), &claims.arguments)?,
             classes: reader.classes,
             nodes,
+            environment: Environment::default(),
         };
         partition.nodes.iter().try_for_each(|node| partition.check_apart(node))?;
         Ok(partition)

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use tarka_ir::{
-    BitRange, Callee, Expr, ExprKind, IndexVec, Initialiser, Input, Intrinsic, Place, ProcId, Program, Span,
-    Stmt, Storage, TypeId, VarId,
+    Base, BitRange, Callee, Expr, ExprKind, IndexVec, Initialiser, Input, Intrinsic, Place, ProcId, Program,
+    Role, Span, Stmt, Storage, TypeId, VarId,
 };
 
 use super::claimed::{NodeIndex, Spot};
 use super::environment::{ClassFacts, NodeFacts};
 use super::values::{Points, width_of};
-use super::{ClassIndex, Partition, PartitionError};
+use super::{ClassIndex, Environment, Partition, PartitionError};
 
 pub(super) struct Check<'a> {
     pub program: &'a Program,
@@ -21,7 +21,7 @@ pub(super) struct Check<'a> {
 }
 
 /// Checks that the claims cover everything that the program does.
-pub(super) fn check(program: &Program, partition: &Partition) -> Result<(), PartitionError> {
+pub(super) fn check(program: &Program, partition: &Partition) -> Result<Environment, PartitionError> {
     let mut check = Check {
         program,
         partition,
@@ -37,8 +37,14 @@ pub(super) fn check(program: &Program, partition: &Partition) -> Result<(), Part
             check.stmt(id, &stmt.stmt).map_err(|what| uncovered(place(), what))?;
         }
     }
+    let left = |what| uncovered("pointers that the environment leaves in memory".to_owned(), what);
+    check.expose().map_err(left)?;
     check.outside().map_err(|what| uncovered("pointers from the environment".to_owned(), what))?;
-    check.looks().map_err(|what| uncovered("pointers that are put together".to_owned(), what))
+    check.looks().map_err(|what| uncovered("pointers that are put together".to_owned(), what))?;
+    let outside = check.exposed().map_err(left)?;
+    let pointers = check.classes.iter_enumerated().filter(|(_, facts)| facts.as_pointer);
+    let pointers = pointers.map(|(class, _)| class).collect();
+    Ok(Environment { outside, pointers })
 }
 
 fn uncovered(place: String, what: String) -> PartitionError {
@@ -53,9 +59,13 @@ fn describe(program: &Program, proc: ProcId, stmt: &Stmt, span: Span) -> String 
 impl Check<'_> {
     /// The objects of variables and of further arguments.
     fn objects(&mut self) {
-        let variables = self.program.vars.iter().zip(&self.partition.variables);
-        let in_memory = variables.filter(|(var, _)| var.storage == Storage::Memory).map(|(_, spot)| spot);
-        for spot in in_memory.chain(&self.partition.arguments).flatten() {
+        for (var, spot) in self.program.vars.iter().zip(&self.partition.variables) {
+            if let (Storage::Memory, Some(spot)) = (var.storage, spot) {
+                self.nodes[spot.node].has_object = true;
+                self.nodes[spot.node].has_global |= var.role == Role::Global;
+            }
+        }
+        for spot in self.partition.arguments.iter().flatten() {
             self.nodes[spot.node].has_object = true;
         }
     }
@@ -152,6 +162,9 @@ impl Check<'_> {
     /// What is claimed of a place that is accessed: where a scalar held there may point, where an aggregate lies.
     pub(super) fn holder(&mut self, place: &Place) -> Result<Points, String> {
         let is_plain = |var: VarId| self.program.vars[var].storage == Storage::Plain;
+        if matches!(place.base, Base::Deref(_)) {
+            self.note_followed(self.partition.lies(self.program, place).0);
+        }
         if !self.is_scalar(place.ty) {
             return self.followed(self.partition.lies(self.program, place).0);
         }
@@ -269,18 +282,35 @@ impl Check<'_> {
         let result = match (intrinsic, args) {
             (Intrinsic::CopyBytes | Intrinsic::MoveBytes, [to, from, _]) => {
                 self.copied(self.points(to), self.points(from))?;
-                self.points(to)
+                self.note_followed(self.points(from));
+                self.note_followed(self.points(to))
             }
-            (Intrinsic::SetBytes, [to, ..]) => self.followed(self.points(to))?,
+            (Intrinsic::SetBytes, [to, ..]) => {
+                let to = self.followed(self.points(to))?;
+                self.note_followed(to)
+            }
             (Intrinsic::HavocBytes, [to, ..]) => {
                 let to = self.followed(self.points(to))?;
-                self.note_outside(to);
-                to
+                self.note_written(to);
+                self.note_followed(to)
             }
-            (Intrinsic::HavocReachable | Intrinsic::HavocExposed, _) => {
-                return Err("memory that the environment writes is not supported yet".to_owned());
+            (Intrinsic::HavocReachable, pointers) => {
+                for pointer in pointers {
+                    let to = self.followed(self.points(pointer))?;
+                    self.note_exposed(to);
+                    self.note_followed(to);
+                }
+                Points::Nowhere
             }
-            (Intrinsic::PrintTo, [to, ..]) => self.followed(self.points(to)).map(|_| Points::Nowhere)?,
+            (Intrinsic::HavocExposed, _) => {
+                self.expose_globals();
+                Points::Nowhere
+            }
+            (Intrinsic::PrintTo, [to, ..]) => {
+                let to = self.followed(self.points(to))?;
+                self.note_followed(to);
+                Points::Nowhere
+            }
             (Intrinsic::VarArgs, _) => self.partition.arguments[proc].into(),
             (Intrinsic::Math(_), [a, rest @ ..]) => {
                 let second = rest.first().map_or(Points::Nowhere, |b| self.points(b));

@@ -1,5 +1,7 @@
 //! What the environment makes up: inputs, and numbers among them that become pointers, may point anywhere.
 
+use std::collections::BTreeSet;
+
 use tarka_ir::{BitRange, Place, Type, TypeId};
 
 use super::claimed::{Cell, NodeIndex, Spot};
@@ -19,6 +21,14 @@ pub(super) struct NodeFacts {
     pub made: bool,
     /// Results of arithmetic may point there.
     pub computed: bool,
+    /// A global belongs to it.
+    pub has_global: bool,
+    /// Pointers to it are followed.
+    followed: bool,
+    /// The environment writes bytes of its objects.
+    written: bool,
+    /// The environment may know its objects.
+    exposed: bool,
 }
 
 impl NodeFacts {
@@ -32,7 +42,7 @@ impl NodeFacts {
 #[derive(Clone, Copy, Default)]
 pub(super) struct ClassFacts {
     as_number: bool,
-    as_pointer: bool,
+    pub as_pointer: bool,
 }
 
 impl ClassFacts {
@@ -63,11 +73,85 @@ impl Check<'_> {
         cell.points_to.into()
     }
 
-    /// The environment chooses bytes of objects, pointers in them included.
-    pub(super) fn note_outside(&mut self, points: Points) {
-        let Points::At(spot) = points else { return };
-        for pointee in self.partition.nodes[spot.node].cells.iter().filter_map(|cell| cell.points_to) {
-            self.nodes[pointee.node].outside = true;
+    /// A pointer is followed.
+    pub(super) fn note_followed(&mut self, points: Points) -> Points {
+        if let Points::At(spot) = points {
+            self.nodes[spot.node].followed = true;
+        }
+        points
+    }
+
+    /// The environment writes bytes of objects, pointers in them included.
+    pub(super) fn note_written(&mut self, points: Points) {
+        if let Points::At(spot) = points {
+            self.nodes[spot.node].written = true;
+        }
+    }
+
+    /// The environment may write all that it reaches from objects.
+    pub(super) fn note_exposed(&mut self, points: Points) {
+        if let Points::At(spot) = points {
+            self.nodes[spot.node].exposed = true;
+        }
+    }
+
+    /// The environment may write all that it reaches from globals.
+    pub(super) fn expose_globals(&mut self) {
+        self.nodes.iter_mut().for_each(|facts| facts.exposed |= facts.has_global);
+    }
+
+    /// What exposed objects point to is exposed; and that must be claimed.
+    pub(super) fn expose(&mut self) -> Result<(), String> {
+        let mut pending: Vec<NodeIndex> =
+            self.nodes.iter_enumerated().filter(|(_, facts)| facts.exposed).map(|(node, _)| node).collect();
+        while let Some(node) = pending.pop() {
+            for cell in
+                self.partition.nodes[node].cells.iter().filter(|cell| cell.may_hold_pointer(self.program))
+            {
+                let Some(pointee) = cell.points_to else {
+                    return Err(format!("they reach {node}, and nothing is claimed about where it points"));
+                };
+                let facts = &mut self.nodes[pointee.node];
+                pending.extend((!facts.exposed).then_some(pointee.node));
+                facts.exposed = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where pointers are followed that the environment left in memory, all objects that it may know are in one node, and
+    /// offsets do not count; and so is the environment's own memory. Gives the nodes in which that may lie.
+    pub(super) fn exposed(&self) -> Result<BTreeSet<NodeIndex>, String> {
+        let mut own: BTreeSet<NodeIndex> = self
+            .nodes
+            .iter_enumerated()
+            .filter(|(_, facts)| facts.is_made_up())
+            .map(|(node, _)| node)
+            .collect();
+        for (node, _) in self.nodes.iter_enumerated().filter(|(_, facts)| facts.written || facts.exposed) {
+            for pointee in self.partition.nodes[node].cells.iter().filter_map(|cell| cell.points_to) {
+                if self.nodes[pointee.node].followed {
+                    self.holds_all_known(pointee.node)?;
+                    own.insert(pointee.node);
+                }
+            }
+        }
+        Ok(own)
+    }
+
+    fn holds_all_known(&self, node: NodeIndex) -> Result<(), String> {
+        let is_known = |facts: &NodeFacts| {
+            facts.has_object && (facts.exposed || facts.has_global) || facts.outside && facts.followed
+        };
+        let elsewhere = self.nodes.iter_enumerated().find(|(other, facts)| *other != node && is_known(facts));
+        match elsewhere {
+            Some((other, _)) => {
+                Err(format!("they may point to {node}, but the environment knows {other} too"))
+            }
+            None if self.partition.nodes[node].period != 1 => {
+                Err(format!("they may point to any byte of {node}, but its period is not 1"))
+            }
+            None => Ok(()),
         }
     }
 
@@ -128,8 +212,8 @@ impl Check<'_> {
                 self.nodes[pointee.node].made = true;
             }
         }
-        for node in self.partition.nodes.indices() {
-            if self.nodes[node].is_made_up() {
+        for (node, facts) in self.nodes.iter_enumerated() {
+            if facts.is_made_up() && (facts.followed || facts.exposed) {
                 self.outside_in(node)?;
             }
         }

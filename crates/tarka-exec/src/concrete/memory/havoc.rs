@@ -1,7 +1,10 @@
 //! What the environment writes: bytes become as if never written, and know which of its writes that was.
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use super::beyond::Beyond;
 use super::{Access, Fault, Life, Memory, Object, ObjectId, ObjectKind};
+use crate::concrete::inputs::Havoc;
 
 /// Bytes of one object that the environment wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +29,8 @@ impl Memory {
             return Ok(());
         }
         let (object, offset) = self.writable(address, size)?;
-        object.havoc(offset, size as usize, number);
+        let by = Havoc { number, root: Some((0, -(offset as i64))) };
+        object.havoc(offset, size as usize, by);
         Ok(())
     }
 
@@ -37,7 +41,13 @@ impl Memory {
         pointers: &[u64],
         holds_pointer: impl Fn(ObjectKind, u64) -> bool,
     ) -> Vec<Written> {
-        let roots = pointers.iter().filter_map(|&pointer| self.pointed_to(pointer)).collect();
+        let mut roots = Vec::new();
+        for (position, &pointer) in (0..).zip(pointers) {
+            if let Some(id) = self.pointed_to(pointer) {
+                let start = self.objects[id.index()].address.wrapping_sub(pointer) as i64;
+                roots.push((id, Some((position, start))));
+            }
+        }
         self.havoc_from(roots, holds_pointer)
     }
 
@@ -49,17 +59,18 @@ impl Memory {
             let object = &self.objects[id.index()];
             object.life == Life::Live && is_known(object)
         });
-        let roots = roots.collect();
+        let roots = roots.map(|id| (id, None)).collect();
         self.havoc_from(roots, holds_pointer)
     }
 
     fn havoc_from(
         &mut self,
-        roots: Vec<ObjectId>,
+        roots: Vec<(ObjectId, Option<(u32, i64)>)>,
         holds_pointer: impl Fn(ObjectKind, u64) -> bool,
     ) -> Vec<Written> {
         let number = self.next_havoc();
-        let reached = self.reachable(roots, holds_pointer);
+        let reached = self.reachable(roots.iter().map(|root| root.0).collect(), holds_pointer);
+        let roots: FxHashMap<ObjectId, Option<(u32, i64)>> = roots.into_iter().collect();
         if let Some(beyond) = &mut self.beyond {
             *beyond = Beyond::default();
         }
@@ -68,7 +79,8 @@ impl Memory {
             let object = &mut self.objects[id.index()];
             object.exposed = true;
             if !object.constant && object.size > 0 {
-                object.havoc(0, object.size as usize, number);
+                let root = roots.get(&id).copied().flatten();
+                object.havoc(0, object.size as usize, Havoc { number, root });
                 written.push(Written { address: object.address, size: object.size });
             }
         }
@@ -87,7 +99,7 @@ impl Memory {
         holds_pointer: impl Fn(ObjectKind, u64) -> bool,
     ) -> Vec<ObjectId> {
         let mut reached: Vec<ObjectId> = Vec::new();
-        let mut seen = rustc_hash::FxHashSet::default();
+        let mut seen = FxHashSet::default();
         reached.extend(roots.into_iter().filter(|&root| seen.insert(root)));
         let mut at = 0;
         while let Some(&id) = reached.get(at) {
@@ -167,9 +179,11 @@ mod tests {
         assert_eq!(memory.load::<8>(table), Some(x.to_le_bytes()));
         memory.havoc(x + 4, 4).expect("in bounds");
         memory.write(x, &[1]).expect("in bounds");
-        let by: Vec<Option<u32>> =
-            (0..8).map(|at| memory.object_at(x).and_then(|object| object.havoc_at(at))).collect();
-        assert_eq!(by, [None, Some(1), Some(1), Some(1), Some(2), Some(2), Some(2), Some(2)]);
+        let by = |at| memory.object_at(x).and_then(|object| object.havoc_at(at));
+        let reached = Some(Havoc { number: 1, root: None });
+        let direct = |distance| Some(Havoc { number: 2, root: Some((0, distance)) });
+        let all: Vec<Option<Havoc>> = (0..8).map(by).collect();
+        assert_eq!(all, [None, reached, reached, reached, direct(0), direct(1), direct(2), direct(3)]);
         assert!(memory.havoc(x + 7, 2).is_err());
     }
 }

@@ -2,6 +2,8 @@
 
 use tarka_ir::VarId;
 
+use crate::concrete::inputs::Havoc;
+
 /// Which object of a memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ObjectId(pub u32);
@@ -75,7 +77,8 @@ pub struct Object {
 struct Havocked {
     start: usize,
     end: usize,
-    number: u32,
+    /// The distances are from the start of the object.
+    by: Havoc,
 }
 
 /// Buffers up to this size are kept for the next object in the same slot: locals come and go quickly.
@@ -211,19 +214,20 @@ impl Object {
         self.bytes[offset..offset + len].fill(0);
     }
 
-    /// The environment writes bytes, as its write of that number.
-    pub(super) fn havoc(&mut self, offset: usize, len: usize, number: u32) {
+    /// The environment writes bytes; what is said of the pointer holds for the start of the object.
+    pub(super) fn havoc(&mut self, offset: usize, len: usize, by: Havoc) {
         let end = offset + len;
         self.havocs.retain(|old| old.start < offset || old.end > end);
-        self.havocs.push(Havocked { start: offset, end, number });
+        self.havocs.push(Havocked { start: offset, end, by });
         self.forget(offset, len);
     }
 
     /// Which write of the environment a byte that is not written otherwise comes from.
-    pub fn havoc_at(&self, offset: usize) -> Option<u32> {
+    pub fn havoc_at(&self, offset: usize) -> Option<Havoc> {
         let covering = |havoc: &&Havocked| (havoc.start..havoc.end).contains(&offset);
         let latest = self.havocs.iter().rev().find(covering)?;
-        (!self.is_written(offset)).then_some(latest.number)
+        let root = latest.by.root.map(|(pointer, start)| (pointer, start + offset as i64));
+        (!self.is_written(offset)).then_some(Havoc { root, ..latest.by })
     }
 
     /// From now on, writing is undefined.

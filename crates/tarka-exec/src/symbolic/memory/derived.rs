@@ -87,7 +87,7 @@ impl Flow<'_> {
         changed
     }
 
-    fn roots(&self, mut wanted: impl FnMut(&Node) -> bool) -> Vec<NodeId> {
+    pub(super) fn roots(&self, mut wanted: impl FnMut(&Node) -> bool) -> Vec<NodeId> {
         let ids = (0..self.graph.len()).map(NodeId::from_index);
         ids.filter(|&id| self.graph.is_root(id) && wanted(self.graph.node(id))).collect()
     }

@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 use tarka_ir::{
     Base, BitRange, Callee, Expr, ExprKind, FieldId, Halt, Idx, IndexVec, Initialiser, Input, Intrinsic,
-    Place, ProcId, Program, Stmt, Storage, Type, TypeId, VarId,
+    Place, ProcId, Program, Role, Stmt, Storage, Type, TypeId, Types, VarId,
 };
 
 use super::derived::Derivations;
@@ -22,7 +22,11 @@ pub(super) struct Flow<'p> {
     /// The objects that hold the further arguments of variadic procedures.
     pub arguments: IndexVec<ProcId, Target>,
     /// What pointers that the environment made up point to.
-    outside: Target,
+    pub(super) outside: Target,
+    /// What pointers that the environment left in memory point to.
+    pub(super) known_outside: Target,
+    /// Whether the environment may know all globals.
+    pub(super) exposes_globals: bool,
     address_taken: Vec<ProcId>,
     /// Where each pointer expression that is followed leads.
     pub pointers: FxHashMap<Expr, Target>,
@@ -52,9 +56,7 @@ impl<'p> Flow<'p> {
     /// Looks at the whole program.
     pub(super) fn of(program: &'p Program) -> Flow<'p> {
         let mut graph = Graph::default();
-        let outside = graph.fresh();
-        // What lies there is the environment's as well, pointers included.
-        graph.node_mut(outside).chosen = true;
+        let (outside, known_outside) = (graph.fresh(), graph.fresh());
         let mut fresh = |count: usize| -> Vec<Target> { (0..count).map(|_| graph.fresh()).collect() };
         let variables = fresh(program.vars.len()).into_iter().collect();
         let results = fresh(program.procs.len()).into_iter().collect();
@@ -66,6 +68,8 @@ impl<'p> Flow<'p> {
             results,
             arguments,
             outside,
+            known_outside,
+            exposes_globals: false,
             address_taken: program.address_taken().into_iter().collect(),
             pointers: FxHashMap::default(),
             numbers: FxHashMap::default(),
@@ -78,12 +82,14 @@ impl<'p> Flow<'p> {
     fn run(&mut self) {
         let program = self.program;
         for (id, variable) in program.vars.iter_enumerated() {
-            let object = self.variables[id];
-            self.graph.node_mut(object).has_object |= variable.storage == Storage::Memory;
+            if variable.storage == Storage::Memory {
+                self.variable_object(id);
+            }
         }
         for id in program.procs.iter_enumerated().map(|(id, _)| id) {
             let object = self.arguments[id];
-            self.graph.node_mut(object).has_object = true;
+            self.graph.object(object, None);
+            self.graph.node_mut(object).has_mutable = true;
         }
         for (id, proc) in program.procs.iter_enumerated() {
             for stmt in proc.edges.iter().flat_map(|edge| &edge.stmts) {
@@ -99,19 +105,28 @@ impl<'p> Flow<'p> {
         }
     }
 
+    fn variable_object(&mut self, id: VarId) {
+        let (object, variable) = (self.variables[id], &self.program.vars[id]);
+        let is_global = variable.role == Role::Global;
+        // A flexible array member with initial values makes a global larger than its type.
+        let types = &self.program.types;
+        let size = (!is_global || !ends_flexibly(types, variable.ty)).then(|| types.size_of(variable.ty));
+        self.graph.object(object, size);
+        let node = self.graph.node_mut(object);
+        node.has_global |= is_global;
+        node.has_mutable |= !variable.constant;
+    }
+
     /// Merges what pointers of unknown origin point to with all objects, if such a pointer is ever followed.
     /// Gives whether anything changed.
     pub(super) fn admit_outside(&mut self) -> bool {
-        let mut changed = false;
+        let mut changed = self.admit_exposed();
         for index in 0..self.graph.len() {
             let at = Target { node: NodeId::from_index(index), offset: 0 };
             let node = self.graph.node_mut(at);
             let mut made_up = Vec::new();
             if node.arbitrary && node.from_integer {
                 made_up.push(at);
-            }
-            if node.chosen {
-                made_up.extend(node.cells.values().map(|cell| cell.pointee));
             }
             for target in made_up {
                 if self.graph.node_mut(target).is_accessed() {
@@ -121,6 +136,14 @@ impl<'p> Flow<'p> {
         }
         if !self.graph.node_mut(self.outside).is_accessed() {
             return changed;
+        }
+        // What lies there is the environment's as well, pointers included.
+        let cells = self.graph.node_mut(self.outside).cells.values();
+        let pointees: Vec<Target> = cells.map(|cell| cell.pointee).collect();
+        for pointee in pointees {
+            if self.graph.node_mut(pointee).is_accessed() {
+                changed |= self.merge_outside(pointee);
+            }
         }
         for index in 0..self.graph.len() {
             let at = Target { node: NodeId::from_index(index), offset: 0 };
@@ -163,10 +186,11 @@ impl<'p> Flow<'p> {
             Stmt::Call { dest, callee, args } => self.call(proc, dest.as_ref(), callee, args),
             Stmt::Return(Some(value)) => self.flow_into(self.results[proc], value.ty, value),
             Stmt::Alloc { dest, size, .. } => {
-                let size = self.value(size);
-                self.look_at(size);
+                let number = self.value(size);
+                self.look_at(number);
                 let object = self.graph.fresh();
-                self.graph.node_mut(object).has_object = true;
+                self.graph.object(object, self.constant(size).and_then(|size| u64::try_from(size).ok()));
+                self.graph.node_mut(object).has_mutable = true;
                 self.assign(dest, Some(object));
             }
             Stmt::Return(None) | Stmt::Live(_) | Stmt::Dead(_) | Stmt::Halt(Halt::Abort) => {}
@@ -312,32 +336,38 @@ impl<'p> Flow<'p> {
     }
 
     fn intrinsic(&mut self, proc: ProcId, dest: Option<&Place>, intrinsic: Intrinsic, args: &[Expr]) {
-        let types = &self.program.types;
-        let size = |position: usize| args.get(position).and_then(|size| super::constant(types, size));
         let result = match (intrinsic, args) {
             (Intrinsic::CopyBytes | Intrinsic::MoveBytes, [to, from, length]) => {
-                let length = self.value(length);
-                self.look_at(length);
-                let (to, from) = (self.bytes(to, size(2)), self.bytes(from, size(2)));
+                let (to, from) = (self.bytes(to, length), self.bytes(from, length));
                 self.graph.unify(to, from);
                 Some(to)
             }
             (Intrinsic::SetBytes, [to, byte, length]) => {
-                for number in [byte, length] {
-                    let number = self.value(number);
-                    self.look_at(number);
-                }
-                Some(self.bytes(to, size(2)))
+                let byte = self.value(byte);
+                self.look_at(byte);
+                Some(self.bytes(to, length))
             }
             (Intrinsic::HavocBytes, [to, length]) => {
-                let length = self.value(length);
-                self.look_at(length);
-                let target = self.bytes(to, size(1));
+                let target = self.bytes(to, length);
                 self.graph.node_mut(target).chosen = true;
                 Some(target)
             }
+            (Intrinsic::HavocReachable, pointers) => {
+                for pointer in pointers {
+                    let target = self.pointer(pointer);
+                    let node = self.graph.node_mut(target);
+                    (node.has_range, node.exposed, node.followed) = (true, true, true);
+                }
+                None
+            }
+            (Intrinsic::HavocExposed, _) => {
+                self.exposes_globals = true;
+                None
+            }
             (Intrinsic::PrintTo, [to, rest @ ..]) => {
-                let target = self.bytes(to, None);
+                let target = self.pointer(to);
+                let node = self.graph.node_mut(target);
+                (node.has_range, node.followed) = (true, true);
                 self.graph.fold(target, 1);
                 self.graph.access(target, 0, 8, Uses::UNSIGNED, Hint::Type(to.ty));
                 self.values_looked_at(rest);
@@ -360,5 +390,16 @@ impl<'p> Flow<'p> {
         if let Some(dest) = dest {
             self.assign(dest, result);
         }
+    }
+}
+
+/// Whether objects of a type may be larger than the type says.
+fn ends_flexibly(types: &Types, ty: TypeId) -> bool {
+    match types.get(ty) {
+        Type::Array(element, length) => *length == 0 || ends_flexibly(types, *element),
+        Type::Record(record) => {
+            types.record(*record).fields.iter().any(|field| ends_flexibly(types, field.ty))
+        }
+        _ => false,
     }
 }

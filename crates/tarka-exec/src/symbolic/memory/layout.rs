@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tarka_ir::define_index;
 
-use super::nodes::{Graph, Hint, Node, NodeId, Span, Target, Uses};
+use super::nodes::{Graph, Hint, Node, NodeId, Span, Target, Uses, greatest_common_divisor};
 
 define_index! {
     /// A memory class: one array from addresses to cells.
@@ -217,10 +217,20 @@ fn collect(spans: &[Span], owners: &[usize], whole_bytes: &[bool]) -> Vec<Compon
 fn is_broken(node: &Node, span: Span) -> bool {
     let round = node.period as i64 * 8;
     let end = span.start + i64::from(span.width);
-    let inside = |from: i64, to: i64| node.cuts.range(from + 1..to.max(from + 1)).next().is_some();
+    let cuts = &node.marks.cuts;
+    let inside = |from: i64, to: i64| cuts.range(from + 1..to.max(from + 1)).next().is_some();
     // The bits behind the end of the period lie at its start: a cut at the very start is inside then.
-    let wrapped = round > 0 && end > round && node.cuts.range(..end - round).next().is_some();
-    round > 0 && i64::from(span.width) > round || inside(span.start, end) || wrapped
+    let wrapped = round > 0 && end > round && cuts.range(..end - round).next().is_some();
+    let stepped = node.marks.steps.iter().any(|&step| is_stepped(round, step, span));
+    round > 0 && i64::from(span.width) > round || inside(span.start, end) || wrapped || stepped
+}
+
+/// Whether a range of unknown length may end inside a cell: it begins at a bit, and its length is a multiple of a step.
+fn is_stepped(round: i64, (first, step): (i64, u64), span: Span) -> bool {
+    let end = span.start + i64::from(span.width);
+    let step = greatest_common_divisor(step, round as u64) as i64;
+    let before = (span.start - first).rem_euclid(step.max(1));
+    (round > 0 || end > first) && step - before < i64::from(span.width)
 }
 
 /// For each cell, the first of those that it shares bits with, directly or through others.

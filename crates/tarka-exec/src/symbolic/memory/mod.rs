@@ -39,10 +39,15 @@
 //! - Values that nothing was assigned to reach nothing.
 //! - *Pointers from the environment* (inputs of pointer type, numbers chosen by the environment and converted to pointers
 //!   or read as such) may point anywhere. If one of them is ever followed, all objects are one node held byte by byte.
+//! - *Pointers that the environment leaves in memory* that it writes point to memory of its own, to globals, or to what it
+//!   was ever shown; see [`exposed`].
+//! - A range of bytes does not leave the object in which it starts: the machine ends such a run. Of a range whose length
+//!   is not constant, only a power of two that divides it is known; cells that it could end in are held by bytes.
 //! - Bytes of one pointer that are copied one by one make up that pointer again; a pointer assembled from bytes of
 //!   several values, by bit-fields apart, is taken to reach nothing.
 
 mod derived;
+mod exposed;
 mod flow;
 mod layout;
 mod nodes;
@@ -89,6 +94,9 @@ pub struct MemoryMap {
     results: IndexVec<ProcId, Target>,
     arguments: IndexVec<ProcId, Target>,
     pointers: FxHashMap<Expr, Target>,
+    /// What pointers that the environment made up point to.
+    outside: [Target; 2],
+    pointer_width: u32,
 }
 
 /// A cell in a range of bytes.
@@ -117,8 +125,10 @@ impl MemoryMap {
             let name = names::distinct(&mut taken, &class_name(program, cell, hint));
             classes.push(Class { name, cell })
         });
+        let outside = [flow.outside, flow.known_outside];
+        let pointer_width = u32::from(program.types.machine.pointer_width());
         let Flow { graph, variables, results, arguments, pointers, .. } = flow;
-        MemoryMap { classes, graph, layout, variables, results, arguments, pointers }
+        MemoryMap { classes, graph, layout, variables, results, arguments, pointers, outside, pointer_width }
     }
 
     /// All classes.
@@ -194,6 +204,21 @@ impl MemoryMap {
         Region(region.0.plus(bytes as i64))
     }
 
+    /// The class that holds a byte some distance behind a region, and which byte of its cell that is.
+    pub(super) fn byte_at(&self, region: Region, distance: i64) -> Option<(ClassId, u32)> {
+        let at = self.graph.find(region.0).plus(distance);
+        let (group, bits) = self.layout.group_at(&self.graph, at.node, at.offset * 8)?;
+        match group.cell {
+            Cell::Byte => Some((group.class, 0)),
+            Cell::Value { shift, .. } => Some((group.class, (bits as u32 + shift) / 8)),
+        }
+    }
+
+    /// The region some bytes before.
+    pub(super) fn back(&self, region: Region, bytes: i64) -> Region {
+        Region(region.0.plus(bytes.wrapping_neg()))
+    }
+
     /// The class of an access that starts `shift` bits behind a region.
     pub(super) fn class_at(&self, region: Region, extent: Extent) -> Result<ClassId, Reason> {
         let at = self.graph.find(region.0);
@@ -217,6 +242,80 @@ impl MemoryMap {
     /// it, and so is none of the object's.
     pub fn object(&self, region: Region, size: u64) -> Vec<RangeCell> {
         self.scan(region, size).0
+    }
+
+    /// The classes of the cells that a range of unknown length may cover, which begins at a region.
+    pub(super) fn classes_from(&self, region: Region) -> Vec<ClassId> {
+        let at = self.graph.find(region.0);
+        let is_periodic = self.graph.node(at.node).period > 0;
+        let groups = self.layout.groups(at.node).iter();
+        let covered = groups.filter(|group| is_periodic || group.end > at.offset * 8);
+        covered.map(|group| group.class).collect()
+    }
+
+    /// The classes of all objects that a region may lie in.
+    pub(super) fn classes_of(&self, region: Region) -> Vec<ClassId> {
+        let at = self.graph.find(region.0);
+        self.layout.groups(at.node).iter().map(|group| group.class).collect()
+    }
+
+    /// How far a region lies behind the start of its object, and how large that is, as far as these are the same for
+    /// all objects that it may lie in.
+    pub(super) fn object_around(&self, region: Region) -> Option<(i64, Option<u64>)> {
+        let at = self.graph.find(region.0);
+        let node = self.graph.node(at.node);
+        let mut starts = node.marks.starts.iter();
+        let &(start, size) = starts.next().filter(|_| node.period == 0)?;
+        let others: Vec<&(i64, Option<u64>)> = starts.collect();
+        let same_start = others.iter().all(|other| other.0 == start);
+        same_start.then(|| (at.offset - start, size.filter(|_| others.is_empty())))
+    }
+
+    /// Whether all objects that a region may lie in are constant.
+    pub(super) fn is_constant(&self, region: Region) -> bool {
+        let node = self.graph.node(self.graph.find(region.0).node);
+        node.has_object && !node.has_mutable
+    }
+
+    /// What the pointers in the objects of a region may point to, directly or through others, and the environment's own
+    /// memory. A pointer there that the environment left itself may point to any object that it was shown.
+    pub(super) fn reachable(&self, region: Region) -> Vec<Region> {
+        let first = self.graph.find(region.0).node;
+        let mut roots: Vec<NodeId> = self.pointees(first).collect();
+        let mut reached = self.reachable_from(roots.clone());
+        let has_pointers = |node: NodeId| self.graph.node(node).cells.values().any(|cell| cell.uses.pointer);
+        if has_pointers(first) || reached.iter().any(|&found| has_pointers(self.location(found).0)) {
+            let ids = (0..self.graph.len()).map(NodeId::from_index).filter(|&id| self.graph.is_root(id));
+            roots.extend(ids.filter(|&id| self.graph.node(id).exposed));
+            reached = self.reachable_from(roots);
+        }
+        reached
+    }
+
+    /// All objects that the environment may know.
+    pub(super) fn exposed(&self) -> Vec<Region> {
+        let ids = (0..self.graph.len()).map(NodeId::from_index).filter(|&id| self.graph.is_root(id));
+        let known = |id: &NodeId| self.graph.node(*id).exposed || self.graph.node(*id).has_global;
+        self.reachable_from(ids.filter(known).collect())
+    }
+
+    fn pointees(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        let cells = self.graph.node(id).cells.iter();
+        let capable = cells.filter(|(span, _)| span.may_hold_pointer(self.pointer_width));
+        capable.map(|(_, cell)| self.graph.find(cell.pointee).node)
+    }
+
+    fn reachable_from(&self, roots: Vec<NodeId>) -> Vec<Region> {
+        let mut seen = FxHashSet::default();
+        let own = self.outside.iter().map(|&target| self.graph.find(target).node);
+        let mut reached: Vec<NodeId> =
+            roots.into_iter().chain(own).filter(|&root| seen.insert(root)).collect();
+        let mut next = 0;
+        while let Some(&id) = reached.get(next) {
+            reached.extend(self.pointees(id).filter(|&pointee| seen.insert(pointee)));
+            next += 1;
+        }
+        reached.into_iter().map(|node| Region(Target { node, offset: 0 })).collect()
     }
 
     /// The cells that lie in a range, and whether others lie in it partly.

@@ -39,6 +39,13 @@ pub(super) struct Span {
     pub width: u32,
 }
 
+impl Span {
+    /// Whether a pointer fits in: narrower numbers hold none, but bytes may, several together.
+    pub(super) fn may_hold_pointer(self, pointer_width: u32) -> bool {
+        self.width == 8 || self.width >= pointer_width
+    }
+}
+
 /// What is known of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellInfo {
@@ -90,10 +97,14 @@ pub(super) struct Node {
     pub cells: BTreeMap<Span, CellInfo>,
     /// Whether a range of bytes lies in it that is read or written at once.
     pub has_range: bool,
-    /// Bit offsets at which ranges begin and end.
-    pub cuts: BTreeSet<i64>,
+    /// What is known of offsets in it.
+    pub marks: Marks,
     /// Whether an object of the program belongs to it.
     pub has_object: bool,
+    /// Whether one of them is a global.
+    pub has_global: bool,
+    /// Whether one of them may be written.
+    pub has_mutable: bool,
     /// Whether a number that the environment chose flows here.
     pub arbitrary: bool,
     /// Whether an integer was made a pointer here.
@@ -102,12 +113,27 @@ pub(super) struct Node {
     pub computed: bool,
     /// Whether the environment chooses bytes of its objects.
     pub chosen: bool,
+    /// Whether a pointer to it is followed.
+    pub followed: bool,
+    /// Whether the environment may know addresses of its objects.
+    pub exposed: bool,
+}
+
+/// Offsets in a node at which something begins or ends.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Marks {
+    /// Bit offsets at which ranges begin and end.
+    pub cuts: BTreeSet<i64>,
+    /// Bit offsets at which ranges of unknown length begin, each with a number of bits of which the length is a multiple.
+    pub steps: BTreeSet<(i64, u64)>,
+    /// Byte offsets at which objects begin, each with the object's size if it is known.
+    pub starts: BTreeSet<(i64, Option<u64>)>,
 }
 
 impl Node {
-    /// Whether an access of the program goes here.
+    /// Whether an access of the program goes here, or one of the environment may.
     pub(super) fn is_accessed(&self) -> bool {
-        self.has_range || !self.cells.is_empty()
+        self.has_range || !self.cells.is_empty() || self.exposed
     }
 
     /// The offset that stands for all that are the same to the analysis.
@@ -199,7 +225,21 @@ impl Graph {
     /// A range of bytes begins or ends here.
     pub(super) fn cut(&mut self, target: Target) {
         let at = self.find(target);
-        self.nodes[at.node.index()].cuts.insert(at.offset * 8);
+        self.nodes[at.node.index()].marks.cuts.insert(at.offset * 8);
+    }
+
+    /// A range of bytes begins here, and its length is some multiple.
+    pub(super) fn step(&mut self, target: Target, multiple: u64) {
+        let at = self.find(target);
+        self.nodes[at.node.index()].marks.steps.insert((at.offset * 8, multiple * 8));
+    }
+
+    /// An object begins here.
+    pub(super) fn object(&mut self, target: Target, size: Option<u64>) {
+        let at = self.find(target);
+        let node = &mut self.nodes[at.node.index()];
+        node.has_object = true;
+        node.marks.starts.insert((at.offset, size));
     }
 
     /// What one points to the other may point to.
@@ -235,8 +275,12 @@ impl Graph {
         kept.from_integer |= moved.from_integer;
         kept.computed |= moved.computed;
         kept.chosen |= moved.chosen;
+        kept.exposed |= moved.exposed;
+        kept.followed |= moved.followed;
+        kept.has_global |= moved.has_global;
+        kept.has_mutable |= moved.has_mutable;
         self.add_period(to.node, moved.period);
-        self.take_in(to.node, moved.cells, moved.cuts, shift * 8);
+        self.take_in(to.node, moved.cells, moved.marks, shift * 8);
     }
 
     fn add_period(&mut self, node: NodeId, stride: u64) {
@@ -248,13 +292,13 @@ impl Graph {
         let period = greatest_common_divisor(known.period, stride);
         if period != known.period {
             known.period = period;
-            let (cells, cuts) = (std::mem::take(&mut known.cells), std::mem::take(&mut known.cuts));
-            self.take_in(node, cells, cuts, 0);
+            let (cells, marks) = (std::mem::take(&mut known.cells), std::mem::take(&mut known.marks));
+            self.take_in(node, cells, marks, 0);
         }
     }
 
-    /// Adds cells and cuts that are moved by a number of bits.
-    fn take_in(&mut self, node: NodeId, cells: BTreeMap<Span, CellInfo>, cuts: BTreeSet<i64>, shift: i64) {
+    /// Adds cells and marks that are moved by a number of bits.
+    fn take_in(&mut self, node: NodeId, cells: BTreeMap<Span, CellInfo>, marks: Marks, shift: i64) {
         let known = &mut self.nodes[node.index()];
         for (span, info) in cells {
             let start = known.canonical_bit(span.start.wrapping_add(shift));
@@ -268,14 +312,22 @@ impl Graph {
                 }
             }
         }
-        for cut in cuts {
+        for cut in marks.cuts {
             let at = known.canonical_bit(cut.wrapping_add(shift));
-            known.cuts.insert(at);
+            known.marks.cuts.insert(at);
+        }
+        for (start, step) in marks.steps {
+            let at = known.canonical_bit(start.wrapping_add(shift));
+            known.marks.steps.insert((at, step));
+        }
+        for (start, size) in marks.starts {
+            let at = known.canonical(start.wrapping_add(shift / 8));
+            known.marks.starts.insert((at, size));
         }
     }
 }
 
-fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
+pub(super) fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }

@@ -29,7 +29,7 @@ pub struct CellShape {
 }
 
 impl MemoryMap {
-    /// The nodes that some access of the program goes to, in order.
+    /// The nodes that some access of the program goes to, or that the environment may reach, in order.
     pub fn nodes(&self) -> impl Iterator<Item = (NodeId, NodeShape)> {
         let ids = (0..self.graph.len() as u32).map(NodeId);
         let roots = ids.filter(|&id| self.graph.is_root(id) && self.graph.node(id).is_accessed());

@@ -1,21 +1,31 @@
 //! Where the values of expressions and places point.
 
-use tarka_ir::{Base, BinOp, BitRange, Expr, ExprKind, Idx, Place, Step, Storage, Type, TypeId};
+use tarka_ir::fold::evaluate;
+use tarka_ir::{Base, BinOp, BitRange, Expr, ExprKind, Idx, Place, Step, Storage, Type, TypeId, Types};
 
 use super::flow::{Extent, Flow};
 use super::nodes::{Hint, Target, Uses};
 use crate::concrete::Scalar;
 
 impl Flow<'_> {
-    /// Where a range of bytes lies; one of known size has ends.
-    pub(super) fn bytes(&mut self, pointer: &Expr, size: Option<i64>) -> Target {
+    /// Where a range of bytes lies.
+    pub(super) fn bytes(&mut self, pointer: &Expr, size: &Expr) -> Target {
+        let number = self.value(size);
+        self.look_at(number);
         let target = self.pointer(pointer);
-        self.graph.node_mut(target).has_range = true;
-        if let Some(size) = size {
-            self.graph.cut(target);
-            self.graph.cut(target.plus(size));
-        }
+        self.graph.node_mut(target).followed = true;
+        self.extent(target, size);
         target
+    }
+
+    /// A range of bytes begins at a target; one of known size has an end.
+    pub(super) fn extent(&mut self, target: Target, size: &Expr) {
+        self.graph.node_mut(target).has_range = true;
+        self.graph.cut(target);
+        match self.constant(size) {
+            Some(size) => self.graph.cut(target.plus(size)),
+            None => self.graph.step(target, multiple(&self.program.types, size)),
+        }
     }
 
     /// Where an aggregate lies.
@@ -64,7 +74,9 @@ impl Flow<'_> {
             Base::Var(var) => (self.variables[*var], program.vars[*var].ty, false),
             Base::Deref(pointer) => {
                 let is_number = self.value(pointer).is_none();
-                (self.pointer(pointer), types.pointee(pointer.ty).unwrap_or(place.ty), is_number)
+                let target = self.pointer(pointer);
+                self.graph.node_mut(target).followed = true;
+                (target, types.pointee(pointer.ty).unwrap_or(place.ty), is_number)
             }
         };
         let (mut bits, mut hint) = (None, Hint::Type(place.ty));
@@ -199,4 +211,29 @@ impl Flow<'_> {
             _ => self.derived(e, [left, right]),
         }
     }
+}
+
+/// Larger powers of two are not told apart.
+const LARGEST_MULTIPLE: u64 = 1 << 12;
+
+/// A power of two that divides the value of an integer expression, whatever wraps on the way.
+fn multiple(types: &Types, e: &Expr) -> u64 {
+    if let Some(bits) = evaluate(types, e) {
+        return 1 << bits.trailing_zeros().min(LARGEST_MULTIPLE.trailing_zeros());
+    }
+    let of = |e: &Expr| multiple(types, e);
+    let found = match &e.kind {
+        ExprKind::Binary(BinOp::Mul, a, b) => of(a) * of(b),
+        ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Or | BinOp::Xor, a, b) => of(a).min(of(b)),
+        ExprKind::Binary(BinOp::And, a, b) => of(a).max(of(b)),
+        ExprKind::Binary(BinOp::Shl, a, b) => {
+            evaluate(types, b).map_or(1, |count| of(a) << count.min(u128::from(LARGEST_MULTIPLE.ilog2())))
+        }
+        ExprKind::Cast(a) if matches!((types.get(a.ty), types.get(e.ty)), (Type::Int(_), Type::Int(_))) => {
+            of(a)
+        }
+        _ => 1,
+    };
+    let widest = types.as_int(e.ty).map_or(1, |int| 1 << (int.width - 1).min(12));
+    found.min(widest).min(LARGEST_MULTIPLE)
 }
