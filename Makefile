@@ -37,7 +37,7 @@ cargo-test:
 EFFORT ?= 20
 test-props: deps
 	TARKA_TEST_EFFORT=$(EFFORT) $(CARGO) test --release --locked --no-fail-fast -p tarka-logic \
-	    --test simplifier --test parse --test solvers --test interpolants --test projection -- --show-output
+	    --test all -- --show-output
 	TARKA_TEST_EFFORT=$(EFFORT) TARKA_PARTITION_CASES=$$((120 * $(EFFORT))) \
 	    $(CARGO) test --release --locked --no-fail-fast -p tarka-evidence --test certificates --test partition -- --show-output
 	TARKA_SYMBOLIC_CASES=$$((60 * $(EFFORT))) \

@@ -1,9 +1,5 @@
 //! The normal form of a term means what the term meant as it was written.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use tarka_logic::term::{Substitution, TermTable};
 
 fn agree(language: Language, seed: u64, count: usize) {

@@ -1,12 +1,8 @@
 //! The solvers against evaluation, against each other, and against the promises of a session.
-#![allow(missing_docs)]
-
-mod common;
-
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use common::*;
+use crate::common::*;
 use tarka_logic::solver::{Backend, CancelToken, DumpSession, Outcome, Reason, Session, SessionOptions};
 use tarka_logic::term::{Scalar, Sort, Term, TermTable};
 

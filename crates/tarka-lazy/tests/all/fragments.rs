@@ -1,9 +1,5 @@
 //! The fragments of the paper's figure 1, as programs: verdicts, and the labels that the paper's text derives.
-#![allow(missing_docs)]
-
-mod support;
-
-use support::{diamonds, errors_of, labels, program};
+use crate::support::{diamonds, errors_of, labels, program};
 use tarka_ir::passes::SignedOverflow;
 use tarka_lazy::{Exploration, GoalStatus, Learning};
 

@@ -1,11 +1,7 @@
 //! How the effort grows with the size of a program: the two measurements of *Proofs from Tests*.
-#![allow(missing_docs)]
-
-mod support;
-
 use std::time::Duration;
 
-use support::{program, run};
+use crate::support::{program, run};
 use tarka_engine::{Outcome, Statistics};
 use tarka_fuzz::verdicts::families::{figure3, figure6};
 

@@ -1,9 +1,5 @@
 //! What is printed as SMT-LIB is read back as the same term.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use tarka_logic::parse::parse;
 use tarka_logic::print::to_smtlib;
 use tarka_logic::term::{Term, TermTable};

@@ -1,13 +1,9 @@
 //! The programs with known verdicts: never a wrong answer, and most of them answered.
-#![allow(missing_docs)]
-
-mod support;
-
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use support::{Answer, Wrong, case_of, judge, run, suite};
+use crate::support::{Answer, Wrong, case_of, judge, run, suite};
 use tarka_fuzz::verdicts::Entry;
 
 /// What one program may take.

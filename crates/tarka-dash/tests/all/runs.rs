@@ -1,11 +1,7 @@
 //! What every run has: counts that add up, the same result each time, tests that are used again, pictures.
-#![allow(missing_docs)]
-
-mod support;
-
 use std::time::Duration;
 
-use support::{program, run, run_task};
+use crate::support::{program, run, run_task};
 use tarka_dash::Dash;
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Picture, Task};
 use tarka_evidence::replay::Test;

@@ -1,11 +1,7 @@
 //! The programs of the papers and the thesis, also those that are reported not to terminate there.
-#![allow(missing_docs)]
-
-mod support;
-
 use std::time::Duration;
 
-use support::{Answer, case_of, judge, processor_time, run, suite};
+use crate::support::{Answer, case_of, judge, processor_time, run, suite};
 
 /// Programs that are not answered within the limits, or not rightly. This list may only become shorter.
 const KNOWN_GAPS: &[&str] = &[];

@@ -1,11 +1,7 @@
 //! Programs that follow pointers of the environment, or leave the objects they have.
-#![allow(missing_docs)]
-
-mod support;
-
 use std::time::Duration;
 
-use support::{program, run};
+use crate::support::{program, run};
 use tarka_engine::Outcome;
 use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{InterpreterLimits, interpreter};

@@ -1,12 +1,8 @@
 //! Projections against their definition.
-#![allow(missing_docs)]
-
-mod common;
-
 use std::rc::Rc;
 use std::time::Duration;
 
-use common::*;
+use crate::common::*;
 use tarka_logic::project::{Projector, implicant, model_project};
 use tarka_logic::solver::{Backend, Outcome, Session, SessionOptions};
 use tarka_logic::term::{Symbol, Term, TermTable};

@@ -1,13 +1,9 @@
 //! Interpolants against their definition, on random contradictory formulas.
-#![allow(missing_docs)]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use common::*;
+use crate::common::*;
 use tarka_logic::interpolate::{Interpolator, Method, NoInterpolant, TraceStep};
 use tarka_logic::number::Integer;
 use tarka_logic::solver::{Backend, Outcome, Session, SessionOptions};

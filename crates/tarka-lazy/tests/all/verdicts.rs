@@ -1,9 +1,5 @@
 //! Verdicts on small programs, each with the evidence for it: the checker accepts the certificate, the test fails.
-#![allow(missing_docs)]
-
-mod support;
-
-use support::program;
+use crate::support::program;
 use tarka_engine::{Budget, Engine, NoEvents, Outcome, Task};
 use tarka_evidence::checker::{CheckOptions, check};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs};

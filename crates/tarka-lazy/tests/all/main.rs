@@ -1,0 +1,6 @@
+//! All tests of `tarka-lazy` in one binary, so that they link once.
+#![allow(missing_docs)]
+
+mod fragments;
+mod support;
+mod verdicts;
