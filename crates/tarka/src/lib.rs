@@ -14,6 +14,7 @@ pub mod load;
 pub mod output;
 pub mod process;
 pub mod property;
+pub mod remarks;
 pub mod report;
 pub mod sink;
 pub mod spelling;

@@ -145,6 +145,30 @@ impl Property {
         }
     }
 
+    /// What is true of a program in which nothing could violate the property.
+    pub fn when_vacuous(&self) -> String {
+        match self {
+            Property::UnreachCall => {
+                "nothing in this program can be an error: what runs from its entry has no \
+                                      assertion, no call of reach_error() and no label ERROR"
+                    .to_owned()
+            }
+            Property::NoOverflow => {
+                "nothing in this program can be an error: no signed arithmetic can overflow".to_owned()
+            }
+            Property::Call(function) => {
+                format!(
+                    "nothing in this program can be an error: nothing that runs from its entry calls {function}"
+                )
+            }
+            Property::Label(label) => {
+                format!(
+                    "nothing in this program can be an error: nothing that runs from its entry has the label {label}"
+                )
+            }
+        }
+    }
+
     /// What is true of a program that does not have the property.
     pub fn when_violated(&self) -> String {
         match self {

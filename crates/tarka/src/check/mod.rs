@@ -31,6 +31,7 @@ use crate::engines;
 use crate::evidence::{self, Objection};
 use crate::output::Color;
 use crate::property;
+use crate::remarks::Trials;
 use crate::report::excerpt::excerpt;
 
 /// The program in the two forms that a check needs.
@@ -96,6 +97,8 @@ pub fn conduct<'p>(
         Outcome::Fail(test) => (fail(programs.as_read, &test, wishes, watch, tell), None),
         Outcome::Unknown(why) => (Verdict::Unknown(doubt(programs.prepared, &why, watch)), None),
     };
+    let trials = Trials::of_tests(programs.as_read, &tests, watch.halt());
+    watch.asks(|question| question.remarks.trials.add(trials));
     let answer = watch.answer(verdict);
     Conclusion { answer, certificate, tests, complaints: failed.into_iter().collect() }
 }

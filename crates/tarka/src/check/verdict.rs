@@ -12,6 +12,7 @@ use tarka_ir::{Environment, Program};
 
 use crate::evidence::Accepted;
 use crate::property::Property;
+use crate::remarks::Remarks;
 use crate::report::conditions::{self, Stated};
 use crate::report::words::Assumed;
 use crate::status::Status;
@@ -51,6 +52,8 @@ pub struct Question {
     pub conditions: Vec<Stated>,
     /// Whether a verdict that rests on something is none.
     pub strict: bool,
+    /// What somebody should know before believing the verdict.
+    pub remarks: Remarks,
 }
 
 impl Question {
@@ -65,6 +68,7 @@ impl Question {
             environment,
             conditions: Vec::new(),
             strict: false,
+            remarks: Remarks::default(),
         }
     }
 
@@ -75,8 +79,14 @@ impl Question {
 
     /// What is true if the properties hold, and under which condition.
     pub fn when_all_hold(&self) -> String {
-        let holds: Vec<String> = self.properties.iter().map(Property::when_it_holds).collect();
-        holds.join(", and ") + self.condition()
+        let told = if self.remarks.is_vacuous { Property::when_vacuous } else { Property::when_it_holds };
+        let holds: Vec<String> = self.properties.iter().map(told).collect();
+        let but = if self.remarks.trials.are_all_undefined() {
+            ", but all runs tried ended in undefined behaviour"
+        } else {
+            ""
+        };
+        holds.join(", and ") + self.condition() + but
     }
 
     /// The condition under which a verdict holds: nothing, or what to add to a sentence.

@@ -21,6 +21,7 @@ use crate::check::watch::{Limits, Watch};
 use crate::check::{Programs, Wishes, conduct, suite};
 use crate::output::{self, Color, Written};
 use crate::property::{self, Property};
+use crate::remarks::Remarks;
 use crate::report::telling::Telling;
 use crate::report::text::Detail;
 use crate::report::{conditions, words};
@@ -135,6 +136,9 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     });
     watch.phase("preparing the program");
     let prepared = load::prepare(&mut as_read, &passes);
+    watch.phase("trying some runs");
+    let remarks = Remarks::about(&as_read, watch.halt());
+    watch.asks(|question| question.remarks = remarks);
     let programs = Programs { as_read: &as_read, prepared: &prepared };
     let contest = Contest { programs, engines: &engines, wishes: &wishes, keep: &args.keep, telling };
     let settled = match engines.as_slice() {

@@ -16,6 +16,13 @@ use super::system::Undefined;
 use super::test::Test;
 use super::test_file;
 
+pub use plan::MAY_FAIL;
+
+/// What comes after `__VERIFIER_nondet_` in the names of the functions that give inputs.
+pub fn input_functions() -> impl Iterator<Item = &'static str> {
+    vocabulary::INPUT_FUNCTIONS.iter().map(|(name, _)| *name)
+}
+
 /// What a program that reaches the error says on standard error, before the name of the error.
 pub const REACHED: &str = "error reached: ";
 /// The exit status of a program that reached the error.

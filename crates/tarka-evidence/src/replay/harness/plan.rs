@@ -15,7 +15,7 @@ use super::arguments::{self, Arguments, Strings};
 pub const FILL: &str = "__VERIFIER_nondet_memory";
 
 /// Says whether an allocation fails.
-const MAY_FAIL: &str = "__tarka_may_fail";
+pub const MAY_FAIL: &str = "__tarka_may_fail";
 
 /// A function that the harness defines.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 use tarka_engine::Statistics;
 
-use super::run_report;
+use super::{remarks, run_report};
 use crate::arguments::overflow_word;
 use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
 use crate::property;
@@ -39,6 +39,9 @@ pub fn report(answer: &Answer<'_>) -> Value {
         "trace": evidence.trace,
         "trace_left_out": evidence.trace_left_out,
         "invariants": evidence.invariants,
+        "vacuous": question.remarks.is_vacuous,
+        "misspelt": question.remarks.misspelt.iter().map(remarks::misspelt).collect::<Vec<_>>(),
+        "trials": remarks::trials(&question.remarks.trials),
         "assumptions": question.assumptions.iter().map(Assumed::text).collect::<Vec<_>>(),
     })
 }

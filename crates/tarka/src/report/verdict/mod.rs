@@ -1,6 +1,7 @@
 //! What a check came to, told to a person or to a script.
 
 pub mod json;
+mod remarks;
 pub mod text;
 
 use crate::check::verdict::{Answer, Failure};

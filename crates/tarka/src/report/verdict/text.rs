@@ -5,7 +5,7 @@ use std::fmt::Write;
 use tarka_engine::Statistics;
 use tarka_exec::concrete::Outcome;
 
-use super::run_report;
+use super::{remarks, run_report};
 use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
 use crate::output::{Color, Style};
 use crate::property::Property;
@@ -26,6 +26,7 @@ pub fn report(answer: &Answer<'_>, detail: Detail, color: Color) -> String {
         Verdict::Fail(failure) => why_fail(answer, failure, detail, color),
         Verdict::Unknown(doubt) => why_unknown(doubt),
     };
+    text += &remarks::notes(&answer.question.remarks, detail, color);
     for assumed in &answer.question.assumptions {
         text += &text::assumption(assumed, detail, color);
     }
