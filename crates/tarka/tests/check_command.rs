@@ -46,7 +46,12 @@ fn a_safe_program_passes_with_a_checked_proof() {
 fn an_unsafe_program_fails_with_a_test() {
     let answer = check(UNSAFE, &[]);
     assert_eq!((answer.status, answer.stderr.as_str()), (1, ""), "{answer:?}");
-    assert!(answer.stdout.starts_with("FAIL: an error can be reached\nerror reached at p.c:2"), "{answer:?}");
+    assert!(
+        answer
+            .stdout
+            .starts_with("FAIL: an error can be reached: reach_error() at p.c:2\nerror reached at p.c:2"),
+        "{answer:?}"
+    );
     assert!(answer.stdout.contains("\ninputs: 42\nreplayed: "), "{answer:?}");
     let (status, report) = json(UNSAFE, &[]);
     assert_eq!((status, &report["verdict"], &report["inputs"][0]["value"]), (1, &"fail".into(), &42.into()));

@@ -152,3 +152,162 @@ mod replay {
         assert!(!line.contains("native program"), "{answer:?}");
     }
 }
+
+mod headline {
+    use super::*;
+
+    fn first_line(text: &str, options: &[&str]) -> String {
+        let answer = check(text, &[options, &["--replay", "interpreter"]].concat());
+        answer.stdout.lines().next().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn the_assertion_that_fails_is_named_with_values() {
+        let text = "#include <assert.h>\nint __VERIFIER_nondet_int(void);\nstatic int half(int n) { return n / 2; }\n\
+            int main(void) {\n  int n = __VERIFIER_nondet_int();\n  assert(half(n) < 2000000000); assert(half(n) != 21 || n == 43);\n\
+            \x20 return 0;\n}\n";
+        let expected = "FAIL: an error can be reached: half(n) != 21 || n == 43 at p.c:6, where n = 42";
+        assert_eq!(first_line(text, &[]), expected);
+    }
+
+    #[test]
+    fn an_assertion_function_is_named_by_its_call() {
+        let text = "extern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
+            static void __VERIFIER_assert(int holds) { if (!holds) reach_error(); }\n\
+            int main(void) {\n  int n = __VERIFIER_nondet_int();\n  __VERIFIER_assert(n != 77);\n  return 0;\n}\n";
+        assert_eq!(
+            first_line(text, &[]),
+            "FAIL: an error can be reached: __VERIFIER_assert(n != 77) at p.c:5"
+        );
+    }
+
+    #[test]
+    fn values_that_others_can_change_are_not_guessed() {
+        let text = "#include <assert.h>\nint level;\nstatic void raise(void) { level = 3; }\n\
+            int main(void) {\n  level = 1;\n  raise();\n  assert(level == 1);\n  return 0;\n}\n";
+        assert_eq!(first_line(text, &[]), "FAIL: an error can be reached: level == 1 at p.c:7");
+    }
+
+    #[test]
+    fn overflow_and_labels_are_named() {
+        let text = "int __VERIFIER_nondet_int(void);\nint main(void) { int n = __VERIFIER_nondet_int();\n  return n + 1;\n}\n";
+        let overflow = first_line(text, &["--property", "no-overflow"]);
+        assert!(overflow.ends_with("n + 1 at p.c:3, where n = 2147483647"), "{overflow}");
+        let text = "int main(void) {\n  goto ERROR;\nERROR:\n  return 1;\n}\n";
+        assert_eq!(first_line(text, &[]), "FAIL: an error can be reached: the label ERROR at p.c:3");
+    }
+}
+
+mod remarks {
+    use super::*;
+
+    #[test]
+    fn a_program_without_errors_is_told_from_one_that_is_right() {
+        for text in [
+            "int main(void) { return 0; }\n",
+            "#include <assert.h>\nvoid test(void) { assert(0); }\nint main(void) { return 0; }\n",
+        ] {
+            let answer = check(text, &[]);
+            assert_eq!(answer.status, 0, "{answer:?}");
+            assert!(answer.stdout.starts_with("PASS: nothing in this program can be an error"), "{answer:?}");
+            assert_eq!(json(text, &[])["vacuous"], true);
+        }
+        let text = "#include <assert.h>\nint main(void) { int x = 1; assert(x == 1); return 0; }\n";
+        assert!(check(text, &[]).stdout.starts_with("PASS: no error can be reached\n"));
+        assert_eq!(json(text, &[])["vacuous"], false);
+        let never =
+            check("#include <stdlib.h>\nint main(void) { return 0; }\n", &["--property", "call(free)"]);
+        assert!(never.stdout.starts_with("PASS: nothing in this program can be an error"), "{never:?}");
+    }
+
+    #[test]
+    fn misspelt_names_are_pointed_out() {
+        for (text, meant) in [
+            ("int main(void) { raech_error(); return 0; }\n", "reach_error()"),
+            (
+                "void __VERIFIER_asssert(int);\nint main(void) { __VERIFIER_asssert(0); return 0; }\n",
+                "__VERIFIER_assert()",
+            ),
+            ("int main(void) { int x = __VERIFIER_nondet_unit(); return x; }\n", "__VERIFIER_nondet_uint()"),
+            (
+                "void __VERIFIER_assum(int);\nint main(void) { __VERIFIER_assum(0); return 0; }\n",
+                "__VERIFIER_assume()",
+            ),
+        ] {
+            let answer = check(text, &[]);
+            assert!(answer.stdout.contains(&format!("did you mean {meant}?")), "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn undefined_behaviour_is_said_under_a_pass() {
+        for (text, kind) in [
+            (
+                "int __VERIFIER_nondet_int(void);\nint main(void) {\n  int n = __VERIFIER_nondet_int();\n  return 100 % n;\n}\n",
+                "division-by-zero at p.c:4 (--inputs 0)",
+            ),
+            (
+                "int __VERIFIER_nondet_int(void);\nint main(void) {\n  int table[9] = {0}, n = __VERIFIER_nondet_int();\n  if (n >= 0 && n <= 9)\n    return table[n];\n  return 0;\n}\n",
+                "out-of-bounds at p.c:5 (--inputs 9)",
+            ),
+            (
+                "#include <stdlib.h>\nint main(void) {\n  int *p = 0;\n  free(p);\n  return *p;\n}\n",
+                "null-dereference at p.c:5",
+            ),
+            (
+                "int __VERIFIER_nondet_int(void);\nint main(void) {\n  int n = __VERIFIER_nondet_int();\n  return n < 0 ? 0 : 1 << n;\n}\n",
+                "shift-out-of-range at p.c:4",
+            ),
+        ] {
+            for engine in ["dash", "lazy", "auto"] {
+                let answer = check(text, &["--engine", engine, "--replay", "interpreter"]);
+                assert!(answer.stdout.contains("ended in undefined behaviour"), "{engine}: {answer:?}");
+                assert!(answer.stdout.contains(kind), "{engine}: {answer:?}");
+            }
+            assert!(json(text, &[])["trials"]["undefined"][0]["runs"].as_u64() > Some(0));
+        }
+    }
+
+    #[test]
+    fn a_pass_of_undefined_runs_does_not_look_like_a_proof() {
+        let text =
+            "#include <assert.h>\nint *p;\nint main(void) {\n  *p = 1;\n  assert(0);\n  return 0;\n}\n";
+        let answer = check(text, &[]);
+        let first = answer.stdout.lines().next().unwrap_or_default();
+        assert!(
+            answer.status != 0 || first.ends_with("but all runs tried ended in undefined behaviour"),
+            "{answer:?}"
+        );
+    }
+
+    #[test]
+    fn contradicting_assumptions_are_said() {
+        let text = "#include <assert.h>\nint __VERIFIER_nondet_int(void); void __VERIFIER_assume(int);\n\
+            int main(void) {\n  int n = __VERIFIER_nondet_int();\n  __VERIFIER_assume(n > 3);\n  __VERIFIER_assume(n < 2);\n\
+            \x20 assert(0);\n  return 0;\n}\n";
+        let answer = check(text, &[]);
+        assert_eq!(answer.status, 0, "{answer:?}");
+        assert!(answer.stdout.contains("ended at an assumption that does not hold"), "{answer:?}");
+    }
+
+    #[test]
+    fn a_program_that_is_defined_gets_no_remark() {
+        let text = "#include <assert.h>\nunsigned char __VERIFIER_nondet_uchar(void);\nint main(void) {\n  \
+            unsigned char n = __VERIFIER_nondet_uchar();\n  int table[256] = {0};\n  assert(table[n] == 0);\n  return 7 / (n + 1);\n}\n";
+        let answer = check(text, &[]);
+        assert!(!answer.stdout.contains("note: "), "{answer:?}");
+    }
+}
+
+#[test]
+fn no_line_markers_in_goals() {
+    let scratch = Scratch::new();
+    scratch.write(
+        "p.c",
+        "#include <stddef.h>\nint __VERIFIER_nondet_int(void);\nint *g;\nint main(void) {\n  \
+        if (g != NULL)\n    return 1;\n  return __VERIFIER_nondet_int() > 3;\n}\n",
+    );
+    let answer = scratch.run(&["testgen", "p.c", "--out", "t", "-v"]);
+    assert!(answer.stdout.contains("`if (g != NULL)` is "), "{answer:?}");
+    assert!(!answer.stdout.contains("# "), "{answer:?}");
+}

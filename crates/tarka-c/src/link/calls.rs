@@ -188,6 +188,12 @@ impl Linker<'_, '_> {
         self.in_users_code && self.watched.iter().any(|watched| is_called(name, watched))
     }
 
+    /// Whether a model's body is put in place of its calls: not if somebody wants to see these.
+    pub(super) fn is_put_in_place(&self, id: ProcId) -> bool {
+        let name = self.low.names.name(self.low.functions[id].name);
+        self.is_inline_model(id) && !self.watched.iter().any(|watched| is_called(name, watched))
+    }
+
     /// Result, parameters and variadicity of a callee as its body has them.
     fn callee_shape(&mut self, id: ProcId) -> (TypeId, Vec<TypeId>, bool) {
         if let Some(shape) = self.finished.get(&id) {

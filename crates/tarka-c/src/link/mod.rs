@@ -170,7 +170,7 @@ impl Linker<'_, '_> {
         self.done.sort_by_key(|(id, _)| *id);
         self.in_users_code = true;
         let inlined: Vec<ProcId> =
-            self.done.iter().map(|(id, _)| *id).filter(|&id| self.is_inline_model(id)).collect();
+            self.done.iter().map(|(id, _)| *id).filter(|&id| self.is_put_in_place(id)).collect();
         let numbers: FxHashMap<ProcId, ProcId> =
             self.done.iter().enumerate().map(|(new, (old, _))| (*old, ProcId(new as u32))).collect();
         let mut procs: IndexVec<ProcId, Procedure> = self.done.into_iter().map(|(_, p)| p).collect();

@@ -53,6 +53,18 @@ impl Originals {
         source_of(&self.excerpt(sources, span, Color::Plain)).to_owned()
     }
 
+    /// The text of a span on one line, if it stands like that in the user's file: not what a macro made of it.
+    pub fn quoted(&mut self, sources: &SourceMap, span: Span) -> Option<String> {
+        let text = sources.text(span);
+        let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let first = on_one_line(text.lines().next()?);
+        let is_the_user_s = on_one_line(&self.line(sources, span)).contains(&first);
+        let has_marker = text.lines().any(|line| line.starts_with('#'));
+        let text = on_one_line(text);
+        let is_plain = !text.is_empty() && text.chars().all(|c| !c.is_control());
+        (is_the_user_s && is_plain && !has_marker).then_some(text)
+    }
+
     /// The file on disk that a preprocessed text comes from, and in it the line of a span.
     fn original(&mut self, sources: &SourceMap, span: Span) -> Option<(&SourceMap, Span)> {
         let position = sources.position(span)?;
@@ -112,6 +124,17 @@ mod tests {
         let expected = "    2 |     int é = f(2);\n      |             ^~~~\n";
         assert_eq!(excerpt(&sources, span, Color::Plain), expected);
         assert_eq!(source_line(&sources, span), "int é = f(2);");
+    }
+
+    #[test]
+    fn only_the_user_s_text_is_quoted() {
+        let text = "if (p == \n# 3 \"f.c\" 3 4\n((void *)0)\n# 3 \"f.c\"\n) g(1,\n  2);\n";
+        let quoted = |what: &str| {
+            let (sources, span) = span_of(text, what);
+            Originals::default().quoted(&sources, span)
+        };
+        assert_eq!(quoted("p == \n# 3 \"f.c\" 3 4\n((void *)0)"), None);
+        assert_eq!(quoted("g(1,\n  2)"), Some("g(1, 2)".to_owned()));
     }
 
     #[test]

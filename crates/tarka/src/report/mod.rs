@@ -3,6 +3,7 @@
 pub mod auto;
 pub mod conditions;
 pub mod excerpt;
+pub mod fault;
 pub mod json;
 pub mod telling;
 pub mod text;

@@ -3,6 +3,9 @@
 use tarka_exec::concrete::{InputValue, Outcome, Run, Site, TakenInput};
 use tarka_ir::{Assumption, Environment, ErrorKind, Input, Origin, ProcId, Program, Span};
 
+use super::excerpt::Originals;
+use super::fault;
+
 /// One sentence that says how a run ended, without the place.
 pub fn reason(outcome: &Outcome, program: &Program) -> String {
     match outcome {
@@ -11,8 +14,14 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
         Outcome::Exited(status) => format!("exited with status {status}"),
         Outcome::Aborted => "aborted".into(),
         Outcome::Error { kind, proc, location, span } => match kind {
+            ErrorKind::Call if program.procs[*proc].origin != Origin::Defined => {
+                format!("{} was called", program.procs[*proc].name)
+            }
             ErrorKind::Call => format!("{} was called", called(program, *span)),
-            ErrorKind::Assertion => "the assertion does not hold".into(),
+            ErrorKind::Assertion => match fault::condition(program, *span) {
+                Some(condition) => format!("the assertion {condition} does not hold"),
+                None => "the assertion does not hold".into(),
+            },
             ErrorKind::Label => {
                 match program.procs[*proc].locations.get(*location).and_then(|l| l.label.as_ref()) {
                     Some(label) => format!("the label {label} was reached"),
@@ -40,8 +49,9 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
 
 /// The call in the source, if it is short enough to be quoted.
 fn called(program: &Program, span: Span) -> String {
-    let text = program.sources.text(span).trim().trim_end_matches(';');
-    let quotable = text.ends_with(')') && text.len() <= 40 && !text.contains('\n');
+    let text = Originals::default().quoted(&program.sources, span).unwrap_or_default();
+    let text = text.trim_end_matches(';');
+    let quotable = text.ends_with(')') && text.len() <= 40;
     if quotable { text.to_owned() } else { "an error function".to_owned() }
 }
 

@@ -46,7 +46,9 @@ fn target(prepared: &Program, as_read: &Program, goal: Goal, originals: &mut Ori
     let (Goal::Location(proc, _) | Goal::Edge(proc, _)) = goal;
     let procedure = &prepared.procs[proc];
     let (span, what) = match goal {
-        Goal::Edge(_, edge) => (condition_span(&procedure.edges[edge]), branch(prepared, procedure, edge)),
+        Goal::Edge(_, edge) => {
+            (condition_span(&procedure.edges[edge]), branch(prepared, procedure, edge, originals))
+        }
         Goal::Location(_, location) => location_words(prepared, procedure, location, originals),
     };
     let span = if span.is_none() { procedure.span } else { span };
@@ -70,11 +72,11 @@ fn rank(procedure: &Procedure, edge: EdgeId) -> usize {
 }
 
 /// What it means to take a branch.
-fn branch(program: &Program, procedure: &Procedure, edge: EdgeId) -> String {
+fn branch(program: &Program, procedure: &Procedure, edge: EdgeId, originals: &mut Originals) -> String {
     let body = &procedure.edges[edge];
     let span = condition_span(body);
     let is_first = rank(procedure, edge) == 0;
-    let text = quote(program.sources.text(span));
+    let text = quote_span(program, span, originals);
     let target = |edge: &Edge| procedure.locations[edge.target].kind;
     let mut siblings = procedure.edges.iter().filter(|other| other.source == body.source);
     if siblings.any(|other| target(other) == LocationKind::Error(ErrorKind::Overflow)) {
@@ -93,6 +95,12 @@ fn branch(program: &Program, procedure: &Procedure, edge: EdgeId) -> String {
     format!("{text} {truth}")
 }
 
+/// What stands at a span in quotes, as the user's file has it: all of the line where a macro had a hand in it.
+fn quote_span(program: &Program, span: Span, originals: &mut Originals) -> Option<String> {
+    let text = originals.quoted(&program.sources, span);
+    quote(&text.unwrap_or_else(|| originals.line(&program.sources, span)))
+}
+
 /// A piece of the source in quotes, if it is short.
 fn quote(text: &str) -> Option<String> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -108,7 +116,7 @@ fn location_words(
     originals: &mut Originals,
 ) -> (Span, String) {
     let place = &procedure.locations[location];
-    let here = || quote(program.sources.text(place.span));
+    let mut here = || quote_span(program, place.span, originals);
     let what = match place.kind {
         LocationKind::Error(ErrorKind::Call) => {
             let call = here().filter(|text| text.ends_with(")`"));

@@ -50,6 +50,23 @@ impl Steps {
         Steps::at_most(usize::MAX)
     }
 
+    /// The value that a variable of the last line's procedure was given last, as far as the call shows it.
+    pub fn value_of(&self, name: &str) -> Option<String> {
+        let mut lines = self.first.iter().chain(&self.last).rev();
+        let last = lines.next()?;
+        let inner = [last].into_iter().chain(lines).take_while(|line| line.depth >= last.depth);
+        for line in inner.filter(|line| line.depth == last.depth) {
+            let found = line.changes.iter().rev().find(|(changed, _)| changed == name);
+            if let Some((_, value)) = found {
+                return Some(value.clone());
+            }
+            if let Some(entered) = line.text.strip_prefix("-> ") {
+                return argument(entered, name);
+            }
+        }
+        None
+    }
+
     /// The lines as JSON.
     pub fn to_json(&self) -> Vec<Json> {
         self.first.iter().chain(&self.last).map(Line::to_json).collect()
@@ -64,6 +81,13 @@ impl Steps {
         }
         self.last.push_back(line);
     }
+}
+
+/// The value of a parameter in `f(x = 1, y = 2)`.
+fn argument(entered: &str, name: &str) -> Option<String> {
+    let (_, list) = entered.strip_suffix(')')?.split_once('(')?;
+    let values = list.split(", ").filter_map(|given| given.split_once(" = "));
+    values.filter(|(given, _)| *given == name).map(|(_, value)| value.to_owned()).next()
 }
 
 /// Follows a run. Steps of one source line are one line of the trace; the inside of library models is not shown.

@@ -10,6 +10,7 @@ use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Pr
 use crate::output::{Color, Style};
 use crate::property::Property;
 use crate::report::conditions;
+use crate::report::fault::fault;
 use crate::report::text::{self, Detail};
 use crate::trace::fold;
 
@@ -53,7 +54,12 @@ fn headline(answer: &Answer<'_>, color: Color) -> String {
 fn violation(properties: &[Property], failure: &Failure<'_>) -> String {
     let Outcome::Error { kind, .. } = failure.run.outcome else { return String::new() };
     let violated = properties.iter().find(|property| property.is_violated_by(kind)).or(properties.first());
-    violated.map(Property::when_violated).unwrap_or_default()
+    let violated = violated.map(Property::when_violated).unwrap_or_default();
+    let values = |name: &str| failure.steps.value_of(name);
+    match fault(&failure.run, failure.program, &values) {
+        Some(fault) => format!("{violated}: {fault}"),
+        None => violated,
+    }
 }
 
 fn why_pass(proof: &Proof, detail: Detail, color: Color) -> String {
