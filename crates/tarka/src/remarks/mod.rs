@@ -6,7 +6,7 @@ pub mod trials;
 
 use std::sync::atomic::AtomicBool;
 
-use tarka_ir::{LocationKind, Program};
+use tarka_ir::{ErrorKind, LocationKind, Program};
 
 pub use self::misspelt::Misspelt;
 pub use self::trials::Trials;
@@ -37,5 +37,6 @@ impl Remarks {
 /// Whether any location of the program is an error, be it reachable or not.
 fn has_errors(program: &Program) -> bool {
     let mut locations = program.procs.iter().flat_map(|proc| &proc.locations);
-    locations.any(|location| matches!(location.kind, LocationKind::Error(_)))
+    locations
+        .any(|location| matches!(location.kind, LocationKind::Error(kind) if kind != ErrorKind::Unmodelled))
 }

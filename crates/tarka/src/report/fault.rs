@@ -21,7 +21,9 @@ pub fn fault(run: &Run, program: &Program, values: &dyn Fn(&str) -> Option<Strin
     let what = match kind {
         ErrorKind::Assertion => condition(program, span),
         ErrorKind::Label => Some(words::reason(&run.outcome, program).replace(" was reached", "")),
-        ErrorKind::Call | ErrorKind::Overflow => Originals::default().quoted(&program.sources, span),
+        ErrorKind::Call | ErrorKind::Overflow | ErrorKind::Unmodelled => {
+            Originals::default().quoted(&program.sources, span)
+        }
     };
     let what = what.map(|what| cut(what.trim_end_matches(';')));
     let values = |name: &str| values(name).filter(|_| !is_wrapper && is_private(program, proc, name));

@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tarka_exec::concrete::TakenInput;
-use tarka_ir::{
-    Assumption, Expr, ExprKind, Input, Origin, Place, Procedure, Program, Role, Stmt, Type, TypeId,
-};
+use tarka_ir::{Assumption, Expr, ExprKind, Input, Origin, Procedure, Program, Stmt, Type, TypeId};
 
 use super::super::native::NotApplicable;
+use super::super::system::external_functions;
 use super::super::test::entry_name;
 use super::arguments::{self, Arguments, Strings};
 
@@ -117,19 +116,16 @@ impl Plan {
 
     /// The functions that the program declares and does not define, with the result types it declares.
     fn add_declared(&mut self, program: &Program) {
-        for assumption in &program.assumptions {
-            if let Assumption::External(name) = assumption {
-                if !program.globals().any(|(_, variable)| variable.name == *name) {
-                    self.stubs.insert(name.clone(), Stub::new(None, false));
-                }
-            }
+        let functions = external_functions(program);
+        for name in &functions {
+            self.stubs.insert(name.clone(), Stub::new(None, false));
         }
         let stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
         for stmt in stmts {
             let Stmt::Havoc(place, origin) = &stmt.stmt else { continue };
             let (name, is_strict) = match origin {
                 Input::Nondet(name) if is_identifier(name) => (name, true),
-                Input::External(name) if !is_declared(program, place, name) => (name, false),
+                Input::External(name) if functions.contains(name) => (name, false),
                 _ => continue,
             };
             let stub = self.stubs.entry(name.clone()).or_insert_with(|| Stub::new(None, is_strict));
@@ -157,6 +153,9 @@ impl Plan {
             Input::Nondet(_) if matches!(proc, "rand" | "random") => proc,
             _ if asked_by.origin == Origin::Model && !proc.starts_with("__VERIFIER_") => {
                 return Err(NotApplicable::new(decides_itself(proc)));
+            }
+            Input::External(name) if !self.stubs.contains_key(name) => {
+                return Err(NotApplicable::new(decides_itself(name)));
             }
             Input::Nondet(name) | Input::External(name) => name,
             Input::Unspecified(what) if what == "bytes" => FILL,
@@ -205,14 +204,6 @@ impl Stub {
 
 fn is_identifier(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-}
-
-/// Whether a place is the variable of that name which the program declares and does not define.
-fn is_declared(program: &Program, place: &Place, name: &str) -> bool {
-    place.as_var().is_some_and(|var| {
-        let variable = &program.vars[var];
-        variable.role == Role::Global && variable.name == name
-    })
 }
 
 /// Whether an input is one of several that a statement takes: a part of a structure.
