@@ -105,7 +105,7 @@ impl Linker<'_, '_> {
         out: &mut Vec<SpannedStmt>,
     ) -> bool {
         let Some(primitive) = primitive_named(name) else { return false };
-        if matches!(primitive, Primitive::Math(function) if !self.is_mathematics(function, &dest, &args)) {
+        if matches!(primitive, Primitive::Math(function) if !self.is_mathematics(function, &dest, args)) {
             return false;
         }
         let mut to = Expansion { span, locals, out };
