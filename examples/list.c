@@ -1,7 +1,7 @@
 /* A sorted linked list, built from inputs until a zero comes; then the assertion that it is sorted, and the end of
    every cell. It holds for all inputs.
 
-     ./tarka run examples/list.c --inputs 5,-2,9,5,0 */
+     ./tarka run examples/list.c --environment svcomp --inputs 5,-2,9,5,0 */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

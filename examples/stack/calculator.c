@@ -1,7 +1,7 @@
 /* A calculator in postfix notation, over two files. The inputs are the characters of the formula.
 
-     ./tarka run examples/stack/calculator.c examples/stack/stack.c --inputs "'6','7','*',0"
-     ./tarka run examples/stack/calculator.c examples/stack/stack.c --inputs "'6','*',0"       an operand is missing */
+     ./tarka run examples/stack/calculator.c examples/stack/stack.c --environment svcomp --inputs "'6','7','*',0"
+     ./tarka run examples/stack/calculator.c examples/stack/stack.c --environment svcomp --inputs "'6','*',0"       an operand is missing */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -45,6 +45,14 @@ fn retry() {
 }
 
 #[test]
+fn meter() {
+    check(&["meter.c"], 0, "PASS, if show() changes no global: no error can be reached");
+    check(&["meter.c", "--environment", "any"], 1, "meter.c:20 in main: reach_error() was called");
+    check(&["meter.c", "--pure", "show"], 0, "PASS: no error can be reached");
+    check(&["meter.c", "--strict"], 2, "UNKNOWN: whether an error can be reached");
+}
+
+#[test]
 fn ring_buffer() {
     run(&["ring_buffer.c", "--inputs", "3"], 0, "3 items, sum 30");
     run(&["ring_buffer.c", "--inputs", "5"], 1, "ring_buffer.c:18 in put: out-of-bounds");
@@ -52,7 +60,7 @@ fn ring_buffer() {
 
 #[test]
 fn list() {
-    run(&["list.c", "--inputs", "5,-2,9,5,0"], 0, "-2 5 5 9");
+    run(&["list.c", "--environment", "svcomp", "--inputs", "5,-2,9,5,0"], 0, "-2 5 5 9");
 }
 
 #[test]
@@ -77,6 +85,9 @@ fn midpoint() {
 #[test]
 fn calculator_of_two_files() {
     let files = ["stack/calculator.c", "stack/stack.c"];
-    run(&[files[0], files[1], "--inputs", "'6','7','*',0"], 0, "42");
-    run(&[files[0], files[1], "--inputs", "'6','*',0"], 1, "stack.c:19 in pop: the assertion ");
+    let run = |inputs: &str, status, line: &str| {
+        run(&[files[0], files[1], "--environment", "svcomp", "--inputs", inputs], status, line);
+    };
+    run("'6','7','*',0", 0, "42");
+    run("'6','*',0", 1, "stack.c:19 in pop: the assertion ");
 }

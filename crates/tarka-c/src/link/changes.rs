@@ -11,17 +11,28 @@ pub fn run(program: &mut Program, calls: &[UnknownCall], changeable: &FxHashSet<
     let mut globals: Vec<VarId> = changeable.iter().copied().collect();
     globals.sort();
     globals.retain(|&var| program.types.is_scalar(program.vars[var].ty));
+    let is_in_memory = |&var: &VarId| !globals.contains(&var);
+    let nothing_exposed =
+        calls.iter().all(|call| call.handed.pointers.is_empty()) && !changeable.iter().any(is_in_memory);
     let edges: FxHashSet<_> = calls.iter().map(|call| (call.caller, call.edge)).collect();
     for (caller, edge) in edges {
         let stmts = std::mem::take(&mut program.procs[caller].edges[edge].stmts);
-        let stmts = stmts.into_iter().flat_map(|stmt| with_globals(program, stmt, &globals)).collect();
+        let stmts = stmts
+            .into_iter()
+            .flat_map(|stmt| with_globals(program, stmt, &globals, nothing_exposed))
+            .collect();
         program.procs[caller].edges[edge].stmts = stmts;
     }
     make_unwritten_constant(program, changeable);
 }
 
 /// A statement; if everything exposed is forgotten, with what is behind pointers in globals and the globals themselves.
-fn with_globals(program: &Program, spanned: SpannedStmt, globals: &[VarId]) -> Vec<SpannedStmt> {
+fn with_globals(
+    program: &Program,
+    spanned: SpannedStmt,
+    globals: &[VarId],
+    nothing_exposed: bool,
+) -> Vec<SpannedStmt> {
     if !matches!(&spanned.stmt, Stmt::Call { callee: Callee::Intrinsic(Intrinsic::HavocExposed), .. }) {
         return vec![spanned];
     }
@@ -34,7 +45,9 @@ fn with_globals(program: &Program, spanned: SpannedStmt, globals: &[VarId]) -> V
         let callee = Callee::Intrinsic(Intrinsic::HavocReachable);
         stmts.push(SpannedStmt { stmt: Stmt::Call { dest: None, callee, args: pointers }, span });
     }
-    stmts.push(spanned);
+    if !nothing_exposed || !stmts.is_empty() {
+        stmts.push(spanned);
+    }
     for &var in globals {
         let place = Place::var(var, program.vars[var].ty);
         stmts.push(SpannedStmt { stmt: Stmt::Havoc(place, Input::Environment), span });

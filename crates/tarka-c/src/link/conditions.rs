@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
     Assumption, Base, Callee, Condition, Environment, Expr, ExprKind, Origin, Place, ProcId, Program, Role,
     Stmt, VarId,
@@ -13,19 +13,42 @@ use super::changes;
 use super::flow::{At, Flow};
 use super::outside::UnknownCall;
 
-/// What other files could name.
+/// What other files could name and do.
 pub struct Visible {
-    /// Globals.
+    /// Variables with external linkage.
     pub variables: FxHashSet<VarId>,
-    functions: FxHashSet<String>,
+    /// Variables that functions with external linkage write, directly or through others. The entry is not among them:
+    /// nobody calls it.
+    written: FxHashSet<VarId>,
 }
 
 impl Linker<'_, '_> {
-    /// Variables and functions with external linkage.
-    pub(super) fn visible_names(&self) -> Visible {
+    /// What other files could name and do.
+    pub(super) fn visible(&mut self, entry: ProcId) -> Visible {
         let variables = self.low.external_variables.values().map(|external| external.var).collect();
-        let functions = self.low.external_functions.keys().map(|&name| self.low.names.name(name).to_string());
-        Visible { variables, functions: functions.collect() }
+        let mut pending: Vec<ProcId> = self.low.external_functions.values().copied().collect();
+        pending.retain(|&id| id != entry);
+        let (mut reached, mut written) = (FxHashSet::default(), FxHashSet::default());
+        let places: FxHashMap<ProcId, usize> =
+            self.done.iter().enumerate().map(|(place, (id, _))| (*id, place)).collect();
+        while let Some(id) = pending.pop() {
+            let id = self.resolve(id);
+            // What the program does not need has its body still.
+            let unneeded = self.low.functions[id].definition.as_ref();
+            let Some(body) = places.get(&id).map(|&place| &self.done[place].1).or(unneeded) else { continue };
+            if body.origin != Origin::Defined || !reached.insert(id) {
+                continue;
+            }
+            for spanned in body.edges.iter().flat_map(|edge| &edge.stmts) {
+                if let Some(Place { base: Base::Var(var), .. }) = spanned.stmt.dest() {
+                    written.insert(*var);
+                }
+                if let Stmt::Call { callee: Callee::Proc(callee), .. } = &spanned.stmt {
+                    pending.push(*callee);
+                }
+            }
+        }
+        Visible { variables, written }
     }
 }
 
@@ -78,20 +101,21 @@ impl<'p> Facts<'p> {
             }
         });
         let functions = program.address_taken();
-        let from_outside = program.procs.indices().filter(|&id| {
-            let proc = &program.procs[id];
-            let is_entry = id == program.entry || proc.name == "main";
-            proc.origin == Origin::Defined
-                && !is_entry
-                && (visible.functions.contains(&proc.name) || functions.contains(&id))
-        });
-        let written = written_by(program, &closure(program, from_outside.collect()));
+        let mut mentioned = FxHashSet::default();
+        for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+            stmt.stmt.for_each_var(&mut |var| {
+                mentioned.insert(var);
+            });
+        }
         let is_changeable = |var: VarId| {
             let variable = &program.vars[var];
             variable.role == Role::Global
+                && mentioned.contains(&var)
                 && !variable.constant
                 && !is_ours(&variable.name)
-                && (visible.variables.contains(&var) || written.contains(&var) || addressed.contains(&var))
+                && (visible.variables.contains(&var)
+                    || visible.written.contains(&var)
+                    || addressed.contains(&var))
         };
         let changeable = program.vars.indices().filter(|&var| is_changeable(var)).collect();
         Facts { program, calls, after, changeable, addressed, functions }
@@ -200,17 +224,6 @@ fn closure(program: &Program, mut pending: Vec<ProcId>) -> BTreeSet<ProcId> {
         }
     }
     reached
-}
-
-/// The globals that these procedures write by name.
-fn written_by(program: &Program, procs: &BTreeSet<ProcId>) -> FxHashSet<VarId> {
-    let mut written = FxHashSet::default();
-    for stmt in procs.iter().flat_map(|&id| &program.procs[id].edges).flat_map(|edge| &edge.stmts) {
-        if let Some(Place { base: Base::Var(var), .. }) = stmt.stmt.dest() {
-            written.insert(*var);
-        }
-    }
-    written
 }
 
 /// Whether calling a function leaves everything as it is: it writes nothing but its own variables, and all that it calls

@@ -79,17 +79,17 @@ pub fn link<'l>(
         position: (ProcId(0), EdgeId(0)),
         unknown_calls: Vec::new(),
     };
-    let start = linker.find_entry(&options.entry)?;
-    linker.reach(start);
+    let entry = linker.find_entry(&options.entry)?;
+    linker.reach(entry);
     linker.reach_initialisers();
     linker.complete_procedures();
     linker.note_assembler();
-    let start = linker.make_start(start);
+    let start = linker.make_start(entry);
     linker.complete_procedures();
     if linker.low.diagnostics.has_errors() {
         return None;
     }
-    let visible = linker.visible_names();
+    let visible = linker.visible(entry);
     let (mut program, calls, inlined) = linker.into_program(start, sources);
     conditions::run(&mut program, &calls, &visible);
     storage::expose(&mut program, &visible.variables);

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 use tarka_ir::{
-    BinOp, Callee, EdgeId, Environment, Expr, ExprKind, Halt, Input, Intrinsic, Place, ProcId, Span,
-    SpannedStmt, Step, Stmt, TypeId,
+    Base, BinOp, Callee, EdgeId, Environment, Expr, ExprKind, Halt, Input, Intrinsic, Place, ProcId, Span,
+    SpannedStmt, Step, Stmt, Type, TypeId,
 };
 
 use super::Linker;
@@ -112,12 +112,13 @@ impl Linker<'_, '_> {
             CType::Pointer(to) if self.low.types.as_function(to).is_some() => {
                 handed.perhaps_functions |= !matches!(value.kind, ExprKind::ProcAddr(_) | ExprKind::Const(_));
             }
-            CType::Pointer(to) if to.constant => {
+            // Only a function that may do anything casts `const` away.
+            CType::Pointer(to) if to.constant && self.outside.environment != Environment::Any => {
                 handed.behind_const |= self.leads_further(to, 0);
                 handed.perhaps_functions |= self.leads_further(to, 0);
             }
             CType::Pointer(to) => {
-                let is_constant = matches!(value.kind, ExprKind::Const(_));
+                let is_constant = matches!(value.kind, ExprKind::Const(_)) || self.is_text(value);
                 handed.perhaps_functions |=
                     !is_constant && (self.low.types.is_void(to) || self.leads_further(to, 0));
                 if !is_constant {
@@ -151,18 +152,33 @@ impl Linker<'_, '_> {
     fn hand_over_untyped(&mut self, value: &Expr, handed: &mut Handed) {
         if self.is_pointer(value.ty) {
             handed.perhaps_functions |= !matches!(value.kind, ExprKind::Const(_) | ExprKind::ProcAddr(_));
-            if !matches!(value.kind, ExprKind::Const(_) | ExprKind::ProcAddr(_)) {
+            if !matches!(value.kind, ExprKind::Const(_) | ExprKind::ProcAddr(_)) && !self.is_text(value) {
                 handed.pointers.push(value.clone());
             }
-        } else if let tarka_ir::Type::Record(id) = *self.low.types.ir.get(value.ty) {
+        } else if let Type::Record(id) = *self.low.types.ir.get(value.ty) {
             let ty = self.low.types.make(CType::Record(id));
             self.hand_over(value, ty, handed);
         }
     }
 
+    /// Whether a pointer leads to a constant of numbers and to nothing else, as string literals do.
+    fn is_text(&self, pointer: &Expr) -> bool {
+        match &pointer.kind {
+            ExprKind::Cast(inner) | ExprKind::PtrAdd(inner, _) => self.is_text(inner),
+            ExprKind::AddrOf(Place { base: Base::Var(var), .. }) => {
+                let holds_numbers = match self.low.types.ir.get(self.low.vars[*var].ty) {
+                    Type::Array(element, _) => self.low.types.ir.as_int(*element).is_some(),
+                    _ => false,
+                };
+                self.low.vars[*var].constant && holds_numbers
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a type is a pointer.
     pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
-        matches!(self.low.types.ir.get(ty), tarka_ir::Type::Pointer(_))
+        matches!(self.low.types.ir.get(ty), Type::Pointer(_))
     }
 
     /// Whether an object of the type holds pointers to something that may be written.

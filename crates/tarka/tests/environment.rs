@@ -1,0 +1,81 @@
+//! Programs under `tests/environment`: what the outside may do, in each environment. The comments at the head of a program
+//! say what the verdict is headed by (`PASS, if f() changes no global`), or what it must not be (`not PASS`).
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use support::Scratch;
+
+const ENVIRONMENTS: [&str; 3] = ["arguments", "any", "svcomp"];
+
+fn programs() -> Vec<PathBuf> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/environment");
+    let entries = fs::read_dir(directory).expect("the directory is there");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    files.sort();
+    files
+}
+
+/// What a line at the head of a program says, if it is there.
+fn remark<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let mut lines = text.lines().map_while(|line| line.strip_prefix("// "));
+    lines.find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// Whether a headline is as wanted.
+fn fits(headline: &str, wanted: &str) -> bool {
+    match wanted.strip_prefix("not ") {
+        Some(word) => !headline.starts_with(word),
+        None => headline.starts_with(&format!("{wanted}: ")),
+    }
+}
+
+#[test]
+fn programs_have_the_verdicts_they_tell() {
+    let scratch = Scratch::new();
+    let mut wrong = Vec::new();
+    for file in programs() {
+        let text = fs::read_to_string(&file).expect("a program");
+        let path = file.to_str().expect("a name");
+        for environment in ENVIRONMENTS {
+            let Some(wanted) = remark(&text, environment) else { continue };
+            let mut args = vec!["check", path, "--timeout", "20", "--environment", environment];
+            args.extend(remark(&text, "options").into_iter().flat_map(str::split_whitespace));
+            let answer = scratch.run(&args);
+            let headline = answer.stdout.lines().next().unwrap_or_default().to_owned();
+            if !fits(&headline, wanted) {
+                wrong.push(format!("{path} ({environment}): {headline:?}, not {wanted:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_strict_verdict_rests_on_nothing() {
+    let scratch = Scratch::new();
+    let program = "extern void note(void);\nextern void reach_error(void);\nint level;\n\
+                   int main(void) { level = 1; note(); if (level != 1) reach_error(); return 0; }\n";
+    scratch.write("p.c", program);
+    assert_eq!(scratch.run(&["check", "p.c"]).status, 0);
+    let answer = scratch.run(&["check", "p.c", "--strict", "--engine", "dash", "--format", "json"]);
+    assert_eq!(answer.status, 2, "{answer:?}");
+    assert!(answer.stdout.contains("it is PASS, if note() changes no global"), "{answer:?}");
+    let answer = scratch.run(&["check", "p.c", "--strict", "--pure", "note"]);
+    assert_eq!(answer.status, 0, "{answer:?}");
+}
+
+#[test]
+fn a_certificate_says_the_environment() {
+    let scratch = Scratch::new();
+    let program = "extern void note(void);\nextern void reach_error(void);\nint level;\n\
+                   int main(void) { level = 1; note(); if (level != 1) reach_error(); return 0; }\n";
+    scratch.write("p.c", program);
+    assert_eq!(scratch.run(&["check", "p.c", "--certificate", "proof.json"]).status, 0);
+    let accepted = scratch.run(&["certify", "p.c", "--certificate", "proof.json"]);
+    assert!(accepted.stdout.starts_with("accepted, if note() changes no global: "), "{accepted:?}");
+    let refused = scratch.run(&["certify", "p.c", "--certificate", "proof.json", "--environment", "svcomp"]);
+    assert_eq!(refused.status, 3, "{refused:?}");
+}
