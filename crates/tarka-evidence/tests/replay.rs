@@ -86,6 +86,7 @@ fn kind(report: &ReplayReport) -> &'static str {
         Some(ErrorKind::Assertion) => "assertion",
         Some(ErrorKind::Label) => "label",
         Some(ErrorKind::Overflow) => "overflow",
+        Some(ErrorKind::Unmodelled) => "unmodelled",
     }
 }
 
