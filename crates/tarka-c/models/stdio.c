@@ -1,120 +1,285 @@
-/* <stdio.h>: what is printed goes to the run's output; streams other than standard output are not modelled. */
+/* <stdio.h>: streams. What is read is up to the environment, character by character; what is printed to standard output is
+ * the run's output. What was written to a file is not what must be read from it: others may write to it, too. */
 
-int printf(const char *format, ...);
-int snprintf(char *buffer, size_t size, const char *format, ...);
-int sprintf(char *buffer, const char *format, ...);
-int __tarka_print(const char *format, ...);
-
-int puts(const char *text) { return __tarka_print("%s\n", text); }
-int putchar(int c) {
-  __tarka_print("%c", c);
-  return (unsigned char)c;
-}
-
-/* Formats one conversion at a time: `spec` is "%" with flags, width, precision, length and conversion. */
-static int __tarka_vformat(char *buffer, size_t size, const char *format, __builtin_va_list arguments) {
-  size_t length = 0;
-  while (*format) {
-    char spec[80];
-    int used = 0;
-    int longs = 0;
-    char c = *format++;
-    char *to = length < size ? buffer + length : 0;
-    size_t room = length < size ? size - length : 0;
-    spec[used++] = c;
-    if (c != '%') {
-      length += snprintf(to, room, "%c", c);
-      continue;
-    }
-    do {
-      c = *format;
-      if (c == 0)
-        return -1;
-      format++;
-      if (c == '*')
-        used += sprintf(spec + used, "%d", __builtin_va_arg(arguments, int));
-      else if (used < 64)
-        spec[used++] = c;
-      if (c == 'l')
-        longs++;
-      if (c == 'z' || c == 't')
-        longs = sizeof(size_t) == sizeof(long) ? 1 : 0;
-      if (c == 'j')
-        longs = 2;
-      if (c == 'L')
-        longs = 3;
-    } while (c == '-' || c == '+' || c == ' ' || c == '#' || c == '.' || c == '*' || (c >= '0' && c <= '9') || c == 'h' ||
-             c == 'l' || c == 'z' || c == 't' || c == 'j' || c == 'L');
-    spec[used] = 0;
-    if (c == '%')
-      length += snprintf(to, room, "%%");
-    else if (c == 's' || c == 'p')
-      length += snprintf(to, room, spec, __builtin_va_arg(arguments, void *));
-    else if (c == 'n')
-      *__builtin_va_arg(arguments, int *) = (int)length;
-    else if (c == 'a' || c == 'A' || c == 'e' || c == 'E' || c == 'f' || c == 'F' || c == 'g' || c == 'G')
-      length += longs == 3 ? snprintf(to, room, spec, __builtin_va_arg(arguments, long double))
-                           : snprintf(to, room, spec, __builtin_va_arg(arguments, double));
-    else if (longs >= 2)
-      length += snprintf(to, room, spec, __builtin_va_arg(arguments, long long));
-    else if (longs == 1)
-      length += snprintf(to, room, spec, __builtin_va_arg(arguments, long));
-    else
-      length += snprintf(to, room, spec, __builtin_va_arg(arguments, int));
-  }
-  if (size > 0)
-    buffer[length < size ? length : size - 1] = 0;
-  return (int)length;
-}
-int vsnprintf(char *buffer, size_t size, const char *format, __builtin_va_list arguments) {
-  return __tarka_vformat(buffer, size, format, arguments);
-}
-int vsprintf(char *buffer, const char *format, __builtin_va_list arguments) {
-  return __tarka_vformat(buffer, 0x7fffffff, format, arguments);
-}
-void *__tarka_malloc(size_t size);
-void free(void *memory);
-int vprintf(const char *format, __builtin_va_list arguments) {
-  __builtin_va_list again;
-  __builtin_va_copy(again, arguments);
-  int length = __tarka_vformat(0, 0, format, again);
-  __builtin_va_end(again);
-  char *text = __tarka_malloc(length + 1);
-  __tarka_vformat(text, length + 1, format, arguments);
-  __tarka_print("%s", text);
-  free(text);
-  return length;
-}
+struct __tarka_stream {
+  _Bool end;         /* the end-of-file indicator */
+  _Bool error;       /* the error indicator */
+  _Bool written;     /* it is for output: there may be an error that nobody has seen yet */
+  _Bool after_digit; /* a number was read, so that the next character is no digit */
+  short pushed;      /* one more than the character that was pushed back; 0 if none was */
+};
 
 /* The standard streams; the linker gives `stdin`, `stdout` and `stderr` these addresses. */
-char __tarka_stdin;
-char __tarka_stdout;
-char __tarka_stderr;
+struct __tarka_stream __tarka_stdin;
+struct __tarka_stream __tarka_stdout = {.written = 1};
+struct __tarka_stream __tarka_stderr = {.written = 1};
 
-int fputs(const char *text, void *stream) {
-  if (stream == &__tarka_stdout)
-    __tarka_print("%s", text);
-  return 1;
+/* Opening and closing. */
+static inline _Bool __tarka_mode_writes(const char *mode) { return mode[0] != 'r' || mode[1] == '+' || (mode[1] && mode[2] == '+'); }
+static inline struct __tarka_stream *__tarka_open(_Bool writes) {
+  if (__tarka_fails()) {
+    __tarka_set_errno();
+    return 0;
+  }
+  struct __tarka_stream *stream = __tarka_malloc(sizeof *stream);
+  *stream = (struct __tarka_stream){.written = writes};
+  return stream;
 }
-int fputc(int c, void *stream) {
-  if (stream == &__tarka_stdout)
-    __tarka_print("%c", c);
+/* 0, or the number that says that a call failed. */
+static inline int __tarka_result(int failure) {
+  __tarka_touch_errno();
+  if (!__tarka_fails())
+    return 0;
+  __tarka_set_errno();
+  return failure;
+}
+/* open: whether the file can be opened, and what it holds */
+void *fopen(const char *name, const char *mode) { return __tarka_open(__tarka_mode_writes(mode)); }
+/* open: whether the file can be opened, and what it holds */
+void *fopen64(const char *name, const char *mode) { return __tarka_open(__tarka_mode_writes(mode)); }
+/* open: whether there can be a stream */
+void *fdopen(int descriptor, const char *mode) { return __tarka_open(__tarka_mode_writes(mode)); }
+/* open: whether there can be a file, and what is read from it */
+void *tmpfile(void) { return __tarka_open(1); }
+/* open: whether the file can be opened, and what it holds */
+void *freopen(const char *name, const char *mode, void *stream) {
+  if (__tarka_fails()) {
+    __tarka_set_errno();
+    return 0;
+  }
+  *(struct __tarka_stream *)stream = (struct __tarka_stream){.written = __tarka_mode_writes(mode)};
+  return stream;
+}
+static inline _Bool __tarka_is_standard(void *stream) {
+  return stream == &__tarka_stdin || stream == &__tarka_stdout || stream == &__tarka_stderr;
+}
+static inline int __tarka_done_fclose(void *stream) {
+  if (!__tarka_is_standard(stream))
+    __tarka_free(stream);
+  return 0;
+}
+/* open: whether what is still to be written can be */
+int fclose(void *stream) {
+  __tarka_done_fclose(stream);
+  return __tarka_result(-1);
+}
+static inline int __tarka_done_fflush(void *stream) { return 0; }
+/* open: whether it can be written */
+int fflush(void *stream) { return __tarka_result(-1); }
+static int __tarka_done_setvbuf(void *stream, char *buffer, int mode, size_t size) { return 0; }
+/* open: whether it succeeds */
+int setvbuf(void *stream, char *buffer, int mode, size_t size) { return __tarka_fails() ? __tarka_nonzero() : 0; }
+void setbuf(void *stream, char *buffer) {}
+
+/* Files as such. */
+static int __tarka_done_remove(const char *name) { return 0; }
+static int __tarka_done_rename(const char *from, const char *to) { return 0; }
+/* open: whether it succeeds */
+int remove(const char *name) { return __tarka_result(-1); }
+/* open: whether it succeeds */
+int rename(const char *from, const char *to) { return __tarka_result(-1); }
+static char __tarka_tmpnam_buffer[20];
+/* open: the name, and whether there is one */
+char *tmpnam(char *buffer) {
+  if (__tarka_fails())
+    return 0;
+  char *name = buffer ? buffer : __tarka_tmpnam_buffer;
+  __VERIFIER_nondet_memory(name, 19);
+  name[0] = '/';
+  name[19] = 0;
+  return name;
+}
+
+/* Reading characters: every one of them is an input. */
+/* open: the character, or end of file or an error */
+int fgetc(void *file) {
+  struct __tarka_stream *stream = file;
+  if (stream->pushed > 0) {
+    int pushed = stream->pushed - 1;
+    stream->pushed = 0;
+    return pushed;
+  }
+  if (stream->end)
+    return -1;
+  int c = __tarka_any_int();
+  if (c < 0 || c > 255) {
+    __tarka_touch_errno();
+    if (__tarka_fails())
+      stream->error = 1;
+    else
+      stream->end = 1;
+    return -1;
+  }
+  if (stream->after_digit) {
+    stream->after_digit = 0;
+    return c >= '0' && c <= '9' ? '\n' : c;
+  }
+  return c;
+}
+/* open: the character, or end of file or an error */
+int getc(void *stream) { return fgetc(stream); }
+/* open: the character, or end of file or an error */
+int _IO_getc(void *stream) { return fgetc(stream); }
+/* open: the character, or end of file or an error */
+int getchar(void) { return fgetc(&__tarka_stdin); }
+/* open: the character, or end of file or an error */
+int getc_unlocked(void *stream) { return fgetc(stream); }
+/* open: the character, or end of file or an error */
+int getchar_unlocked(void) { return fgetc(&__tarka_stdin); }
+/* open: whether more than one character can be pushed back */
+int ungetc(int c, void *file) {
+  struct __tarka_stream *stream = file;
+  if (c == -1 || (stream->pushed > 0 && __tarka_fails()))
+    return -1;
+  stream->pushed = (short)((unsigned char)c + 1);
+  stream->end = 0;
   return (unsigned char)c;
 }
-size_t fwrite(const void *data, size_t size, size_t count, void *stream) {
-  if (stream == &__tarka_stdout)
-    for (size_t i = 0; i < size * count; i++)
-      __tarka_print("%c", ((const char *)data)[i]);
-  return count;
+/* open: the characters, how many there are, and whether reading fails */
+char *fgets(char *buffer, int size, void *stream) {
+  int length = 0;
+  while (length < size - 1) {
+    int c = fgetc(stream);
+    if (c == -1) {
+      if (length == 0 || ((struct __tarka_stream *)stream)->error)
+        return 0;
+      break;
+    }
+    buffer[length] = (char)c;
+    length++;
+    if (c == '\n')
+      break;
+  }
+  if (size > 0)
+    buffer[length] = 0;
+  return buffer;
 }
-int putc(int c, void *stream) { return fputc(c, stream); }
+/* open: the characters, how many there are, and whether reading fails */
+char *gets(char *buffer) {
+  size_t length = 0;
+  for (;;) {
+    int c = fgetc(&__tarka_stdin);
+    if (c == -1 && (length == 0 || __tarka_stdin.error))
+      return 0;
+    if (c == -1 || c == '\n')
+      break;
+    buffer[length] = (char)c;
+    length++;
+  }
+  buffer[length] = 0;
+  return buffer;
+}
+/* open: the bytes, how many there are, and whether reading fails */
+size_t fread(void *buffer, size_t size, size_t count, void *file) {
+  struct __tarka_stream *stream = file;
+  if (size == 0 || count == 0 || (stream->end && stream->pushed == 0))
+    return 0;
+  __tarka_touch_errno();
+  size_t complete = count;
+  if (__tarka_fails()) {
+    if (__tarka_fails())
+      stream->error = 1;
+    else
+      stream->end = 1;
+    complete = __tarka_at_most(count - 1);
+  }
+  /* Of the element that was not read completely some bytes may be there. */
+  size_t touched = complete < count && size > 1 ? complete + 1 : complete;
+  __VERIFIER_nondet_memory(buffer, touched * size);
+  if (stream->pushed > 0 && touched > 0) {
+    *(unsigned char *)buffer = (unsigned char)(stream->pushed - 1);
+    stream->pushed = 0;
+  }
+  return complete;
+}
 
-/* Output elsewhere has no effect on the program. */
-int fprintf(void *stream, const char *format, ...);
-int vfprintf(void *stream, const char *format, __builtin_va_list arguments) {
-  if (stream == &__tarka_stdout)
-    return vprintf(format, arguments);
-  return __tarka_vformat(0, 0, format, arguments);
+/* Indicators and positions. */
+static int __tarka_sign_feof(void *stream) { return ((struct __tarka_stream *)stream)->end; }
+/* open: which number other than 0 says yes */
+int feof(void *stream) { return ((struct __tarka_stream *)stream)->end ? __tarka_nonzero() : 0; }
+static int __tarka_sign_ferror(void *file) {
+  struct __tarka_stream *stream = file;
+  if (stream->written && !stream->error)
+    stream->error = __tarka_fails();
+  return stream->error;
 }
-int fflush(void *stream) { return 0; }
-void perror(const char *text) {}
+/* open: whether what was written could be; which number other than 0 says yes */
+int ferror(void *stream) { return __tarka_sign_ferror(stream) ? __tarka_nonzero() : 0; }
+void clearerr(void *stream) {
+  ((struct __tarka_stream *)stream)->end = 0;
+  ((struct __tarka_stream *)stream)->error = 0;
+}
+static void __tarka_reposition(struct __tarka_stream *stream) {
+  stream->end = 0;
+  stream->pushed = 0;
+  stream->after_digit = 0;
+}
+/* open: whether it succeeds */
+int fseek(void *stream, long offset, int origin) {
+  if (__tarka_fails()) {
+    __tarka_set_errno();
+    return __tarka_nonzero();
+  }
+  __tarka_reposition(stream);
+  return 0;
+}
+/* open: whether it succeeds */
+int fseeko(void *stream, long offset, int origin) { return fseek(stream, offset, origin); }
+/* open: the position, or -1 */
+long ftell(void *stream) {
+  long position = __tarka_any_long();
+  if (position >= 0)
+    return position;
+  __tarka_set_errno();
+  return -1;
+}
+/* open: the position, or -1 */
+long ftello(void *stream) { return ftell(stream); }
+void rewind(void *stream) {
+  __tarka_reposition(stream);
+  ((struct __tarka_stream *)stream)->error = 0;
+}
+/* open: the position (which is 16 bytes in glibc), and whether it can be had */
+int fgetpos(void *stream, void *position) {
+  if (__tarka_fails()) {
+    __tarka_set_errno();
+    return __tarka_nonzero();
+  }
+  __VERIFIER_nondet_memory(position, sizeof(size_t) == 8 ? 16 : 12);
+  return 0;
+}
+/* open: whether it succeeds */
+int fsetpos(void *stream, const void *position) { return fseek(stream, 0, 0); }
+
+/* GNU's and POSIX's lines of any length. */
+/* open: the characters, how many there are, and whether reading fails */
+long __getdelim(char **line, size_t *room, int delimiter, void *stream) {
+  size_t length = 0;
+  if (!*line)
+    *room = 0;
+  for (;;) {
+    int c = fgetc(stream);
+    if (c == -1 && (length == 0 || ((struct __tarka_stream *)stream)->error))
+      return -1;
+    if (length + 2 > *room) {
+      size_t larger = *room + 120;
+      char *moved = realloc(*line, larger);
+      if (!moved)
+        return -1;
+      *line = moved;
+      *room = larger;
+    }
+    if (c == -1)
+      break;
+    (*line)[length] = (char)c;
+    length++;
+    if (c == delimiter)
+      break;
+  }
+  (*line)[length] = 0;
+  return (long)length;
+}
+/* open: the characters, how many there are, and whether reading fails */
+long getdelim(char **line, size_t *room, int delimiter, void *stream) { return __getdelim(line, room, delimiter, stream); }
+/* open: the characters, how many there are, and whether reading fails */
+long getline(char **line, size_t *room, void *stream) { return __getdelim(line, room, '\n', stream); }

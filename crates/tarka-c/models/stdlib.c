@@ -1,6 +1,4 @@
-/* <stdlib.h>. Functions without a body are primitives. */
-
-
+/* <stdlib.h>. */
 
 void free(void *memory);
 void *alloca(size_t size);
@@ -8,21 +6,18 @@ void abort(void);
 void __tarka_exit(int status);
 void _exit(int status);
 void _Exit(int status);
-void *memcpy(void *to, const void *from, size_t size);
+extern void *memcpy(void *to, const void *from, size_t size);
 size_t __tarka_object_size(void *memory);
-void *__tarka_malloc(size_t size);
-void *__tarka_calloc(size_t size);
-
-/* Whether an operation fails that may fail whatever its arguments are: the environment decides (never, in svcomp). */
-_Bool __tarka_may_fail(void);
 
 /* No object is greater than PTRDIFF_MAX. What is `inline` is put in place of its calls, so that each is an allocation of
  * its own; in svcomp `malloc` is a primitive. */
+/* open: whether there is memory */
 inline void *malloc(size_t size) {
   if (size > (size_t)-1 / 2 || __tarka_may_fail())
     return 0;
   return __tarka_malloc(size);
 }
+/* open: whether there is memory */
 inline void *calloc(size_t count, size_t size) {
   if (size != 0 && count > (size_t)-1 / 2 / size)
     return 0;
@@ -31,19 +26,37 @@ inline void *calloc(size_t count, size_t size) {
   return __tarka_calloc(count * size);
 }
 
+/* open: whether there is memory; if not, the old block stays as it is */
 void *realloc(void *memory, size_t size) {
   if (!memory)
     return malloc(size);
-  size_t before = __tarka_object_size(memory);
+  if (size == 0) {
+    free(memory);
+    return 0;
+  }
   void *moved = malloc(size);
   if (!moved)
     return 0;
+  size_t before = __tarka_object_size(memory);
   memcpy(moved, memory, before < size ? before : size);
   free(memory);
   return moved;
 }
-void *reallocarray(void *memory, size_t count, size_t size) { return realloc(memory, count * size); }
+/* open: whether there is memory */
+void *reallocarray(void *memory, size_t count, size_t size) {
+  if (size != 0 && count > (size_t)-1 / size) {
+    __tarka_errno = 12; /* ENOMEM */
+    return 0;
+  }
+  return realloc(memory, count * size);
+}
+/* open: whether there is memory */
 void *aligned_alloc(size_t alignment, size_t size) { return malloc(size); }
+/* open: whether there is memory */
+void *memalign(size_t alignment, size_t size) { return malloc(size); }
+/* open: whether there is memory */
+void *valloc(size_t size) { return malloc(size); }
+/* open: whether there is memory */
 int posix_memalign(void **memory, size_t alignment, size_t size) {
   void *made = malloc(size);
   if (!made)
@@ -56,9 +69,10 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 static void (*__tarka_at_exit[32])(void);
 static int __tarka_at_exit_count;
 
+/* open: whether more than 32 functions can be registered */
 int atexit(void (*function)(void)) {
   if (__tarka_at_exit_count == 32)
-    return 1;
+    return __tarka_nonzero();
   __tarka_at_exit[__tarka_at_exit_count++] = function;
   return 0;
 }
@@ -68,9 +82,29 @@ void exit(int status) {
   __tarka_exit(status);
 }
 
-int abs(int x) { return x < 0 ? -x : x; }
-long labs(long x) { return x < 0 ? -x : x; }
-long long llabs(long long x) { return x < 0 ? -x : x; }
+static void (*__tarka_at_quick_exit[32])(void);
+static int __tarka_at_quick_exit_count;
+/* open: whether more than 32 functions can be registered */
+int at_quick_exit(void (*function)(void)) {
+  if (__tarka_at_quick_exit_count == 32)
+    return __tarka_nonzero();
+  __tarka_at_quick_exit[__tarka_at_quick_exit_count++] = function;
+  return 0;
+}
+void quick_exit(int status) {
+  while (__tarka_at_quick_exit_count > 0)
+    __tarka_at_quick_exit[--__tarka_at_quick_exit_count]();
+  __tarka_exit(status);
+}
+/* open: what the command does; without one, whether there is a shell */
+int system(const char *command) {
+  __tarka_touch_errno();
+  return __tarka_any_int();
+}
+
+inline int abs(int x) { return x < 0 ? -x : x; }
+inline long labs(long x) { return x < 0 ? -x : x; }
+inline long long llabs(long long x) { return x < 0 ? -x : x; }
 
 typedef struct { int quot; int rem; } __tarka_div_t;
 typedef struct { long quot; long rem; } __tarka_ldiv_t;
@@ -79,14 +113,10 @@ __tarka_div_t div(int a, int b) { return (__tarka_div_t){a / b, a % b}; }
 __tarka_ldiv_t ldiv(long a, long b) { return (__tarka_ldiv_t){a / b, a % b}; }
 __tarka_lldiv_t lldiv(long long a, long long b) { return (__tarka_lldiv_t){a / b, a % b}; }
 
-/* <errno.h> */
-static int __tarka_errno;
-int *__errno_location(void) { return &__tarka_errno; }
-
-static int __tarka_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static inline int __tarka_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /* The value of a digit in any base, 36 if it is none. */
-static int __tarka_digit(char c) {
+static inline int __tarka_digit(char c) {
   if (c >= '0' && c <= '9')
     return c - '0';
   if (c >= 'a' && c <= 'z')
@@ -103,6 +133,10 @@ static unsigned long long __tarka_parse(const char *text, char **end, int base, 
   int negative = 0;
   int saturated = 0;
   unsigned long long value = 0;
+  if (base < 0 || base == 1 || base > 36) {
+    __tarka_errno = 22; /* EINVAL */
+    return 0;
+  }
   while (__tarka_is_space(*p))
     p++;
   if (*p == '+' || *p == '-')
@@ -144,59 +178,123 @@ unsigned long strtoul(const char *text, char **end, int base) {
 unsigned long long strtoull(const char *text, char **end, int base) {
   return __tarka_parse(text, end, base, (unsigned long long)-1, 0);
 }
-int atoi(const char *text) { return (int)strtol(text, 0, 10); }
-long atol(const char *text) { return strtol(text, 0, 10); }
-long long atoll(const char *text) { return strtoll(text, 0, 10); }
+/* A decimal number, as strtol reads it: written out for base 10, since nearly all numbers are read so. */
+static long long __tarka_decimal(const char *text, long long most) {
+  unsigned long long limit = (unsigned long long)most;
+  unsigned long long value = 0;
+  while (__tarka_is_space(*text))
+    text++;
+  _Bool negative = *text == '-';
+  if (*text == '-' || *text == '+')
+    text++;
+  if (negative)
+    limit++;
+  for (; *text >= '0' && *text <= '9'; text++) {
+    unsigned int digit = (unsigned int)(*text - '0');
+    /* No 64-bit number has more than 20 digits, so the product does not wrap before the limit is met. */
+    value = value > 922337203685477580 ? limit : value * 10 + digit;
+    if (value > limit)
+      value = limit;
+  }
+  return (long long)(negative ? -value : value);
+}
+/* open: nothing; a number that does not fit is cut as glibc does, though C leaves it undefined */
+int atoi(const char *text) { return (int)__tarka_decimal(text, (long)((unsigned long)-1 >> 1)); }
+/* open: nothing; a number that does not fit is cut as glibc does, though C leaves it undefined */
+long atol(const char *text) { return (long)__tarka_decimal(text, (long)((unsigned long)-1 >> 1)); }
+/* open: nothing; a number that does not fit is cut as glibc does, though C leaves it undefined */
+long long atoll(const char *text) { return __tarka_decimal(text, (long long)((unsigned long long)-1 >> 1)); }
 
-static void __tarka_swap(char *a, char *b, size_t size) {
-  for (size_t i = 0; i < size; i++) {
-    char c = a[i];
-    a[i] = b[i];
-    b[i] = c;
+/* Where an element goes in a sorted array: any place between elements that compare equal, since no order is promised for
+ * them. That nobody can tell if they are the same bytes. */
+static size_t __tarka_sorted_place(const char *base, size_t count, size_t size, const char *element, int (*compare)(const void *, const void *)) {
+  size_t low = 0;
+  size_t high = count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const char *other = base + middle * size;
+    int order = compare(element, other);
+    if (order < 0 || (order == 0 && __tarka_sign_memcmp(element, other, size) != 0 && __tarka_any_bool()))
+      high = middle;
+    else
+      low = middle + 1;
   }
+  return low;
 }
-static void __tarka_sift(char *base, size_t root, size_t count, size_t size, int (*compare)(const void *, const void *)) {
-  for (;;) {
-    size_t child = 2 * root + 1;
-    if (child >= count)
-      return;
-    if (child + 1 < count && compare(base + child * size, base + (child + 1) * size) < 0)
-      child++;
-    if (compare(base + root * size, base + child * size) >= 0)
-      return;
-    __tarka_swap(base + root * size, base + child * size, size);
-    root = child;
-  }
-}
+/* open: the order of elements that compare equal; which elements are compared how often is not looked into */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
   char *bytes = base;
-  for (size_t i = count / 2; i > 0; i--)
-    __tarka_sift(bytes, i - 1, count, size, compare);
-  for (size_t end = count; end > 1; end--) {
-    __tarka_swap(bytes, bytes + (end - 1) * size, size);
-    __tarka_sift(bytes, 0, end - 1, size, compare);
+  if (count < 2 || size == 0)
+    return;
+  char *element = __tarka_malloc(size);
+  for (size_t i = 1; i < count; i++) {
+    size_t place = __tarka_sorted_place(bytes, i, size, bytes + i * size, compare);
+    if (place == i)
+      continue;
+    memcpy(element, bytes + i * size, size);
+    memmove(bytes + (place + 1) * size, bytes + place * size, (i - place) * size);
+    memcpy(bytes + place * size, element, size);
   }
+  __tarka_free(element);
 }
+/* open: which of several elements that compare equal to the key is found */
 void *bsearch(const void *key, const void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
+  const char *found = 0;
   size_t low = 0;
   size_t high = count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     const char *element = (const char *)base + middle * size;
     int order = compare(key, element);
-    if (order == 0)
-      return (void *)element;
+    if (order == 0) {
+      found = element;
+      /* Whether to look on, and on which side. */
+      if (high - low == 1 || !__tarka_any_bool())
+        break;
+      order = __tarka_any_bool() ? -1 : 1;
+    }
     if (order < 0)
       high = middle;
     else
       low = middle + 1;
   }
-  return 0;
+  return (void *)found;
 }
 
-/* Any sequence of numbers may come. */
-int __VERIFIER_nondet_int(void);
-int rand(void) { return __VERIFIER_nondet_int() & 0x7fffffff; }
+/* open: every number up to RAND_MAX, whatever the seed */
+int rand(void) { return __tarka_any_int() & 0x7fffffff; }
+/* open: every number up to RAND_MAX, whatever the seed */
+int rand_r(unsigned int *seed) {
+  *seed = (unsigned int)__tarka_any_int();
+  return rand();
+}
 void srand(unsigned int seed) {}
-long random(void) { return __VERIFIER_nondet_int() & 0x7fffffff; }
-char *getenv(const char *name) { return 0; }
+/* open: every number up to RAND_MAX, whatever the seed */
+long random(void) { return __tarka_any_int() & 0x7fffffff; }
+void srandom(unsigned int seed) {}
+
+/* The environment's variables that the program has asked for. */
+struct __tarka_variable {
+  struct __tarka_variable *next;
+  char *name;
+  char *value;
+};
+static struct __tarka_variable *__tarka_variables;
+static struct __tarka_variable *__tarka_variable(const char *name) {
+  struct __tarka_variable *variable = __tarka_variables;
+  while (variable && __tarka_sign_strcmp(variable->name, name) != 0)
+    variable = variable->next;
+  if (!variable) {
+    variable = __tarka_malloc(sizeof *variable);
+    variable->name = strcpy(__tarka_malloc(strlen(name) + 1), name);
+    /* exec takes no longer strings. */
+    variable->value = __tarka_any_bool() ? __tarka_new_string(131000) : 0;
+    variable->next = __tarka_variables;
+    __tarka_variables = variable;
+  }
+  return variable;
+}
+/* open: whether the variable is set, and to what */
+char *getenv(const char *name) { return __tarka_variable(name)->value; }
+/* open: whether the variable is set, and to what */
+char *secure_getenv(const char *name) { return __tarka_any_bool() ? __tarka_variable(name)->value : 0; }

@@ -6,7 +6,7 @@ void *mempcpy(void *to, const void *from, size_t size) { return (char *)memcpy(t
 void bzero(void *memory, size_t size) { memset(memory, 0, size); }
 void bcopy(const void *from, void *to, size_t size) { memmove(to, from, size); }
 
-int memcmp(const void *a, const void *b, size_t size) {
+static int __tarka_sign_memcmp(const void *a, const void *b, size_t size) {
   const unsigned char *p = a;
   const unsigned char *q = b;
   for (; size > 0; size--, p++, q++)
@@ -14,7 +14,11 @@ int memcmp(const void *a, const void *b, size_t size) {
       return *p < *q ? -1 : 1;
   return 0;
 }
-int bcmp(const void *a, const void *b, size_t size) { return memcmp(a, b, size); }
+/* open: the value of the result, but for its sign */
+int memcmp(const void *a, const void *b, size_t size) { return __tarka_with_sign(__tarka_sign_memcmp(a, b, size)); }
+static int __tarka_sign_bcmp(const void *a, const void *b, size_t size) { return __tarka_sign_memcmp(a, b, size); }
+/* open: which number other than 0 says that they differ */
+int bcmp(const void *a, const void *b, size_t size) { return __tarka_sign_memcmp(a, b, size) == 0 ? 0 : __tarka_nonzero(); }
 void *memchr(const void *memory, int byte, size_t size) {
   const unsigned char *p = memory;
   for (; size > 0; size--, p++)
@@ -85,32 +89,53 @@ size_t strlcpy(char *to, const char *from, size_t size) {
   return length;
 }
 
-int strcmp(const char *a, const char *b) {
+static int __tarka_sign_strcmp(const char *a, const char *b) {
   while (*a && *a == *b) {
     a++;
     b++;
   }
   return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a > (unsigned char)*b;
 }
-int strncmp(const char *a, const char *b, size_t size) {
+static int __tarka_sign_strncmp(const char *a, const char *b, size_t size) {
   for (; size > 0; size--, a++, b++)
     if (*a != *b || !*a)
       return (unsigned char)*a < (unsigned char)*b ? -1 : (unsigned char)*a > (unsigned char)*b;
   return 0;
 }
-int strcoll(const char *a, const char *b) { return strcmp(a, b); }
-int strcasecmp(const char *a, const char *b) {
+static int __tarka_sign_strcasecmp(const char *a, const char *b) {
   while (*a && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
     a++;
     b++;
   }
   return tolower((unsigned char)*a) - tolower((unsigned char)*b);
 }
-int strncasecmp(const char *a, const char *b, size_t size) {
+static int __tarka_sign_strncasecmp(const char *a, const char *b, size_t size) {
   for (; size > 0; size--, a++, b++)
     if (tolower((unsigned char)*a) != tolower((unsigned char)*b) || !*a)
       return tolower((unsigned char)*a) - tolower((unsigned char)*b);
   return 0;
+}
+static int __tarka_sign_strcoll(const char *a, const char *b) { return __tarka_sign_strcmp(a, b); }
+/* open: the value of the result, but for its sign */
+int strcmp(const char *a, const char *b) { return __tarka_with_sign(__tarka_sign_strcmp(a, b)); }
+/* open: the value of the result, but for its sign */
+int strncmp(const char *a, const char *b, size_t size) { return __tarka_with_sign(__tarka_sign_strncmp(a, b, size)); }
+/* open: the value of the result, but for its sign */
+int strcasecmp(const char *a, const char *b) { return __tarka_with_sign(__tarka_sign_strcasecmp(a, b)); }
+/* open: the value of the result, but for its sign */
+int strncasecmp(const char *a, const char *b, size_t size) {
+  return __tarka_with_sign(__tarka_sign_strncasecmp(a, b, size));
+}
+/* open: the value of the result, but for its sign; the locale is "C" */
+int strcoll(const char *a, const char *b) { return __tarka_with_sign(__tarka_sign_strcmp(a, b)); }
+/* open: what is written if it does not fit; the locale is "C" */
+size_t strxfrm(char *to, const char *from, size_t size) {
+  size_t length = strlen(from);
+  if (length < size)
+    memcpy(to, from, length + 1);
+  else
+    __VERIFIER_nondet_memory(to, size);
+  return length;
 }
 
 char *strchr(const char *text, int c) {
@@ -154,7 +179,7 @@ char *strpbrk(const char *text, const char *wanted) {
 char *strstr(const char *text, const char *part) {
   size_t length = strlen(part);
   for (;; text++) {
-    if (strncmp(text, part, length) == 0)
+    if (__tarka_sign_strncmp(text, part, length) == 0)
       return (char *)text;
     if (!*text)
       return 0;
@@ -187,17 +212,81 @@ char *strsep(char **rest, const char *delimiters) {
   return text;
 }
 
+/* open: whether there is memory */
 char *strdup(const char *text) {
   size_t size = strlen(text) + 1;
   char *copy = malloc(size);
-  return copy ? memcpy(copy, text, size) : 0;
+  if (copy)
+    memcpy(copy, text, size);
+  return copy;
 }
+/* open: whether there is memory */
 char *strndup(const char *text, size_t most) {
   size_t length = strnlen(text, most);
   char *copy = malloc(length + 1);
-  if (!copy)
-    return 0;
-  memcpy(copy, text, length);
-  copy[length] = 0;
+  if (copy) {
+    memcpy(copy, text, length);
+    copy[length] = 0;
+  }
   return copy;
 }
+
+/* open: the text, of up to 255 characters */
+char *strerror(int number) { return __tarka_new_string(255); }
+/* open: the text, of up to 255 characters */
+char *strsignal(int number) { return __tarka_new_string(255); }
+/* open: the text (as much of it as fits), and whether it fails; POSIX's function */
+int __xpg_strerror_r(int number, char *buffer, size_t size) {
+  if (size > 0) {
+    __VERIFIER_nondet_memory(buffer, size);
+    buffer[__tarka_at_most(size - 1)] = 0;
+  }
+  return __tarka_not_negative();
+}
+/* open: the text, in the buffer or elsewhere; GNU's function */
+char *strerror_r(int number, char *buffer, size_t size) {
+  if (size == 0 || __tarka_any_bool())
+    return __tarka_new_string(255);
+  __xpg_strerror_r(number, buffer, size);
+  return buffer;
+}
+
+/* Near relatives in POSIX and GNU. */
+void *memccpy(void *to, const void *from, int byte, size_t size) {
+  const unsigned char *found = memchr(from, byte, size);
+  size_t length = found ? (size_t)(found - (const unsigned char *)from) + 1 : size;
+  memcpy(to, from, length);
+  return found ? (char *)to + length : 0;
+}
+void *memmem(const void *memory, size_t size, const void *part, size_t length) {
+  const char *p = memory;
+  for (; size >= length; size--, p++)
+    if (__tarka_sign_memcmp(p, part, length) == 0)
+      return (void *)p;
+  return 0;
+}
+void *rawmemchr(const void *memory, int byte) {
+  const unsigned char *p = memory;
+  while (*p != (unsigned char)byte)
+    p++;
+  return (void *)p;
+}
+char *stpncpy(char *to, const char *from, size_t size) {
+  size_t length = strnlen(from, size);
+  strncpy(to, from, size);
+  return to + length;
+}
+size_t strlcat(char *to, const char *from, size_t size) {
+  size_t before = strnlen(to, size);
+  return before == size ? size + strlen(from) : before + strlcpy(to + before, from, size - before);
+}
+char *strcasestr(const char *text, const char *part) {
+  size_t length = strlen(part);
+  for (;; text++) {
+    if (__tarka_sign_strncasecmp(text, part, length) == 0)
+      return (char *)text;
+    if (!*text)
+      return 0;
+  }
+}
+void explicit_bzero(void *memory, size_t size) { memset(memory, 0, size); }

@@ -37,7 +37,7 @@ void __assert_fail(const char *assertion, const char *file, unsigned int line, c
 void __assert(const char *assertion, const char *file, int line) { abort(); }
 
 /* `assert` without <assert.h>, as a function. */
-void assert(int condition) {
+void assert(_Bool condition) {
   if (!condition)
     __assert_fail("assertion", "", 0, "");
 }

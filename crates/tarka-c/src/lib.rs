@@ -15,4 +15,5 @@ mod types;
 mod unsupported;
 
 pub use compile::{Compilation, Names, Options, compile, compile_sources};
+pub use link::{ModelledFunction, ModelledHeader, models};
 pub use unsupported::UNSUPPORTED;

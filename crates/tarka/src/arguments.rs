@@ -27,6 +27,9 @@ pub struct Arguments {
     /// List the C that is not supported, and end
     #[arg(long)]
     pub unsupported: bool,
+    /// List the library functions that Tarka knows, and what it leaves open about each, and end
+    #[arg(long)]
+    pub models: bool,
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,

@@ -56,6 +56,7 @@ fn on_large_stack(body: impl FnOnce() -> Status + Send) -> Status {
 fn dispatch(arguments: Arguments) -> Status {
     let done = match arguments.command {
         _ if arguments.unsupported => command::unsupported::run(),
+        _ if arguments.models => command::models::run(),
         Some(Command::Check(args)) => command::check::run(&args),
         Some(Command::Testgen(args)) => command::testgen::run(&args),
         Some(Command::Certify(args)) => command::certify::run(&args),

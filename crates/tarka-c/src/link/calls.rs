@@ -19,16 +19,20 @@ impl Linker<'_, '_> {
         if function.defined {
             return id;
         }
+        let name = function.name;
         if let Some(target) = function.alias {
-            let known = self.low.external_functions.get(&target).or_else(|| self.low.library.get(&target));
-            if let Some(&target) = known.filter(|&&t| t != id) {
+            let known =
+                self.low.external_functions.get(&target).copied().or_else(|| self.model_named(target));
+            if let Some(target) = known.filter(|&t| t != id) {
                 return self.resolve(target);
             }
         }
-        let name = function.name;
+        let model = self.model_named(name);
         match self.low.external_functions.get(&name) {
-            Some(&external) if self.low.functions[external].defined => external,
-            _ => self.low.library.get(&name).copied().filter(|&model| self.fits(id, model)).unwrap_or(id),
+            Some(&external) if self.low.functions[external].defined && !self.keeps_to_models(name) => {
+                external
+            }
+            _ => model.filter(|&model| self.fits(id, model)).unwrap_or(id),
         }
     }
 
@@ -126,7 +130,9 @@ impl Linker<'_, '_> {
         stmt.for_each_expr_mut(&mut |e| self.reach_in_expr(e));
         match stmt {
             Stmt::Call { dest, callee: Callee::Proc(id), args } => {
-                self.direct_call(id, dest, args, span, locals, out)
+                let before = self.begin_call(dest.as_ref());
+                self.direct_call(id, dest, args, span, locals, out);
+                self.end_call(before);
             }
             Stmt::Call { dest, callee: Callee::Pointer(pointer), args } => {
                 match self.known_callee(&pointer, &args) {
@@ -168,8 +174,15 @@ impl Linker<'_, '_> {
         locals: &mut Vec<VarId>,
         out: &mut Vec<SpannedStmt>,
     ) {
-        let id = self.resolve(id);
-        let name = self.low.names.name(self.low.functions[id].name).to_string();
+        let mut id = self.resolve(id);
+        let mut name = self.low.names.name(self.low.functions[id].name).to_string();
+        if self.is_library(id) && !self.is_watched(&name) {
+            if self.written_out(&name, dest.as_ref(), &args, span, locals, out) {
+                return;
+            }
+            id = self.variant(id);
+            name = self.low.names.name(self.low.functions[id].name).to_string();
+        }
         let undefined = !self.low.functions[id].defined && !self.is_model(id);
         let (result, params, variadic) = self.callee_shape(id);
         let args = self.fit_arguments(&params, variadic, args, span, locals, out);

@@ -167,7 +167,7 @@ impl Linker<'_, '_> {
     }
 
     /// The address of a standard stream.
-    fn standard_stream(&mut self, name: &str) -> Option<Expr> {
+    pub(super) fn standard_stream(&mut self, name: &str) -> Option<Expr> {
         if !matches!(name, "stdin" | "stdout" | "stderr") {
             return None;
         }

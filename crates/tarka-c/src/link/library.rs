@@ -11,15 +11,27 @@ use crate::syntax::ast::{Item, TranslationUnit};
 use crate::syntax::symbol::{Interner, Symbol};
 
 /// The model files, by name.
-const MODELS: &[(&str, &str)] = &[
+pub(super) const MODELS: &[(&str, &str)] = &[
+    ("<models>/choices.c", include_str!("../../models/choices.c")),
+    ("<models>/errno.c", include_str!("../../models/errno.c")),
     ("<models>/builtins.c", include_str!("../../models/builtins.c")),
     ("<models>/ctype.c", include_str!("../../models/ctype.c")),
     ("<models>/math_classes.c", include_str!("../../models/math_classes.c")),
+    ("<models>/ctype_tables.c", include_str!("../../models/ctype_tables.c")),
     ("<models>/math.c", include_str!("../../models/math.c")),
     ("<models>/verifier.c", include_str!("../../models/verifier.c")),
-    ("<models>/stdio.c", include_str!("../../models/stdio.c")),
     ("<models>/stdlib.c", include_str!("../../models/stdlib.c")),
     ("<models>/string.c", include_str!("../../models/string.c")),
+    ("<models>/stdio.c", include_str!("../../models/stdio.c")),
+    ("<models>/stdio_print.c", include_str!("../../models/stdio_print.c")),
+    ("<models>/strtod.c", include_str!("../../models/strtod.c")),
+    ("<models>/stdio_scan.c", include_str!("../../models/stdio_scan.c")),
+    ("<models>/locale.c", include_str!("../../models/locale.c")),
+    ("<models>/signal.c", include_str!("../../models/signal.c")),
+    ("<models>/inttypes.c", include_str!("../../models/inttypes.c")),
+    ("<models>/wchar.c", include_str!("../../models/wchar.c")),
+    ("<models>/wctype.c", include_str!("../../models/wctype.c")),
+    ("<models>/fortify.c", include_str!("../../models/fortify.c")),
     ("<models>/fenv.c", include_str!("../../models/fenv.c")),
     ("<models>/outside.c", include_str!("../../models/outside.c")),
     ("<models>/time.c", include_str!("../../models/time.c")),
@@ -104,7 +116,12 @@ impl Linker<'_, '_> {
 
     /// Whether a function is a model that is put in place of its calls.
     pub(super) fn is_inline_model(&self, id: ProcId) -> bool {
-        let position = self.library.definitions.get(&self.low.functions[id].name);
+        let name = self.low.functions[id].name;
+        let spelled = self.low.names.name(name);
+        if self.watched.iter().any(|watched| tarka_ir::names::is_called(spelled, watched)) {
+            return false;
+        }
+        let position = self.library.definitions.get(&name);
         let item = position.map(|&position| &self.library.unit.items[position]);
         self.is_model(id)
             && !self.is_watched(self.low.names.name(self.low.functions[id].name))

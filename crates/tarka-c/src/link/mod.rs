@@ -9,16 +9,22 @@ mod entry;
 mod flow;
 mod inline;
 mod library;
+mod listing;
 mod main_arguments;
 mod mortal;
 mod normalise;
 mod outside;
 mod primitives;
+mod printing;
 mod records;
 mod rename;
 mod reuse;
+mod scan;
 mod storage;
+mod strings;
 mod unused;
+mod usage;
+mod variants;
 
 use std::sync::Arc;
 
@@ -31,7 +37,9 @@ use tarka_ir::{
 use crate::compile::Options;
 use crate::lower::Lowerer;
 pub use library::Library;
+pub use listing::{ModelledFunction, ModelledHeader, models};
 use outside::UnknownCall;
+use variants::Finishing;
 
 /// The state of linking.
 pub struct Linker<'l, 'a> {
@@ -54,6 +62,8 @@ pub struct Linker<'l, 'a> {
     /// The edge whose statements are finished just now.
     position: (ProcId, EdgeId),
     unknown_calls: Vec<UnknownCall>,
+    /// The procedure whose calls are being finished.
+    finishing: Finishing,
 }
 
 /// Links what was lowered into a program; `None` if that cannot be (errors are reported).
@@ -78,6 +88,7 @@ pub fn link<'l>(
         in_users_code: true,
         position: (ProcId(0), EdgeId(0)),
         unknown_calls: Vec::new(),
+        finishing: Finishing::default(),
     };
     let entry = linker.find_entry(&options.entry)?;
     linker.reach(entry);
@@ -86,6 +97,7 @@ pub fn link<'l>(
     linker.note_assembler();
     let start = linker.make_start(entry);
     linker.complete_procedures();
+    linker.drop_unseen_effects();
     if linker.low.diagnostics.has_errors() {
         return None;
     }
@@ -143,6 +155,7 @@ impl Linker<'_, '_> {
         while let Some(id) = self.pending.pop() {
             let Some(mut procedure) = self.body_of(id) else { continue };
             self.in_users_code = procedure.origin == Origin::Defined;
+            self.finishing = Finishing::of(&procedure, &self.low);
             for (number, edge) in procedure.edges.iter_mut().enumerate() {
                 self.position = (id, EdgeId(number as u32));
                 let stmts = std::mem::take(&mut edge.stmts);
@@ -153,6 +166,7 @@ impl Linker<'_, '_> {
             self.note_used(&procedure);
             self.done.push((id, procedure));
         }
+        self.finishing = Finishing::default();
         // Models may bring initial values of their own.
         self.reach_initialisers();
         if !self.pending.is_empty() {

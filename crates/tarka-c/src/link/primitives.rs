@@ -6,6 +6,7 @@ use tarka_ir::{
 };
 
 use super::Linker;
+use super::printing::Printing;
 use crate::types::CType;
 
 /// What a primitive is.
@@ -29,17 +30,16 @@ enum Primitive {
     Math(MathFn),
     /// An intrinsic on bytes; the call returns its first argument.
     Bytes(Intrinsic),
-    /// `fprintf`: printing, if the stream is standard output.
-    PrintStream,
-    /// `sprintf`: an unbounded buffer.
-    PrintUnbounded,
+    /// Formatted output.
+    Print(Printing),
     /// An intrinsic that ends the path.
     Unreachable,
 }
 
 fn primitive_named(name: &str) -> Option<Primitive> {
     use Primitive as P;
-    if name.starts_with("__VERIFIER_nondet_") && name != "__VERIFIER_nondet_memory" {
+    let is_choice = name.starts_with("__VERIFIER_nondet_") || name.starts_with("__tarka_any_");
+    if is_choice && name != "__VERIFIER_nondet_memory" {
         return Some(P::Nondet);
     }
     Some(match name {
@@ -47,9 +47,9 @@ fn primitive_named(name: &str) -> Option<Primitive> {
         "__tarka_calloc" => P::Alloc(AllocKind::ZeroedHeap),
         "__tarka_may_fail" => P::MayFail,
         "alloca" | "__builtin_alloca" => P::Alloc(AllocKind::Stack),
-        "free" | "cfree" => P::Free,
+        "free" | "cfree" | "__tarka_free" => P::Free,
         "abort" | "__builtin_trap" => P::Abort,
-        "_exit" | "_Exit" | "quick_exit" | "__tarka_exit" => P::Exit,
+        "_exit" | "_Exit" | "__tarka_exit" => P::Exit,
         "__VERIFIER_assume" => P::Assume,
         "__VERIFIER_atomic_begin" | "__VERIFIER_atomic_end" => P::Nothing,
         "__VERIFIER_nondet_memory" => P::Intrinsic(Intrinsic::HavocBytes),
@@ -59,14 +59,14 @@ fn primitive_named(name: &str) -> Option<Primitive> {
         "memmove" => P::Bytes(Intrinsic::MoveBytes),
         "memset" => P::Bytes(Intrinsic::SetBytes),
         "__tarka_object_size" => P::Intrinsic(Intrinsic::ObjectSize),
-        "printf" | "__tarka_print" => P::Intrinsic(Intrinsic::Print),
-        "fprintf" => P::PrintStream,
-        "snprintf" => P::Intrinsic(Intrinsic::PrintTo),
-        "sprintf" => P::PrintUnbounded,
+        "__tarka_print" => P::Intrinsic(Intrinsic::Print),
         "__tarka_unreachable" => P::Unreachable,
         "__tarka_math_error" => P::Intrinsic(Intrinsic::MathError),
-        // A model may come first that adds to what the host's function does.
-        _ => P::Math(MathFn::named(name.strip_prefix("__tarka_").unwrap_or(name))?.0),
+        _ => match Printing::named(name) {
+            Some(printing) => P::Print(printing),
+            // A model may come first that adds to what the host's function does.
+            None => P::Math(MathFn::named(name.strip_prefix("__tarka_").unwrap_or(name))?.0),
+        },
     })
 }
 
@@ -81,14 +81,14 @@ pub fn is_preferred(name: &str, environment: Environment) -> bool {
 }
 
 /// Where the statements of an expanded call go.
-struct Expansion<'o> {
-    span: Span,
-    locals: &'o mut Vec<VarId>,
-    out: &'o mut Vec<SpannedStmt>,
+pub(super) struct Expansion<'o> {
+    pub(super) span: Span,
+    pub(super) locals: &'o mut Vec<VarId>,
+    pub(super) out: &'o mut Vec<SpannedStmt>,
 }
 
 impl Expansion<'_> {
-    fn push(&mut self, stmt: Stmt) {
+    pub(super) fn push(&mut self, stmt: Stmt) {
         self.out.push(SpannedStmt { stmt, span: self.span });
     }
 }
@@ -124,7 +124,10 @@ impl Linker<'_, '_> {
         let mut args = args.into_iter();
         match primitive {
             Primitive::Nothing => {}
-            Primitive::Abort => to.push(Stmt::Halt(Halt::Abort)),
+            Primitive::Abort => {
+                self.call_helper("__tarka_before_abort", None, Vec::new(), to.span, to.locals, to.out);
+                to.push(Stmt::Halt(Halt::Abort));
+            }
             Primitive::Unreachable => to.push(intrinsic(None, Intrinsic::Unreachable, Vec::new())),
             Primitive::Exit => {
                 let status = args.next().unwrap_or_else(|| self.low.int_constant(0).expr);
@@ -163,7 +166,7 @@ impl Linker<'_, '_> {
             Primitive::Intrinsic(which) => to.push(intrinsic(dest, which, args.collect())),
             Primitive::Math(function) => {
                 to.push(intrinsic(dest, Intrinsic::Math(function), args.collect()));
-                self.then_call("__tarka_math_errno", to);
+                self.call_helper("__tarka_math_errno", None, Vec::new(), to.span, to.locals, to.out);
             }
             Primitive::Bytes(which) => {
                 let mut args: Vec<Expr> = args.collect();
@@ -180,23 +183,7 @@ impl Linker<'_, '_> {
                     to.push(Stmt::Assign(dest, value));
                 }
             }
-            Primitive::PrintStream => {
-                let mut args: Vec<Expr> = args.collect();
-                let stream = (!args.is_empty()).then(|| args.remove(0));
-                if stream.is_some_and(|stream| self.is_standard_output(&stream)) {
-                    to.push(intrinsic(dest, Intrinsic::Print, args));
-                } else if let Some(dest) = dest {
-                    to.push(Stmt::Havoc(dest, Input::External(name.to_string())));
-                }
-            }
-            Primitive::PrintUnbounded => {
-                let mut args: Vec<Expr> = args.collect();
-                let size_t = self.low.types.size_t();
-                let greatest = i128::from(u32::MAX >> 1);
-                let bound = self.low.integer(greatest, size_t).expr;
-                args.insert(args.len().min(1), bound);
-                to.push(intrinsic(dest, Intrinsic::PrintTo, args));
-            }
+            Primitive::Print(printing) => self.print(printing, dest, args.collect(), to),
         }
     }
 
@@ -215,29 +202,13 @@ impl Linker<'_, '_> {
         args.len() == function.arity() && same && float
     }
 
-    /// Calls a model without parameters after what a primitive does.
-    fn then_call(&mut self, name: &str, to: &mut Expansion<'_>) {
-        let symbol = self.low.names.intern(name);
-        if let Some(&id) = self.low.library.get(&symbol) {
-            let stmt = Stmt::Call { dest: None, callee: Callee::Proc(id), args: Vec::new() };
-            self.finish_stmt(SpannedStmt { stmt, span: to.span }, to.locals, to.out);
-        }
-    }
-
-    /// Whether an expression reads the variable `stdout`.
-    fn is_standard_output(&self, stream: &Expr) -> bool {
-        let mut found = false;
-        stream.for_each_var(&mut |var| found |= self.low.vars[var].name == "stdout");
-        found
-    }
-
-    fn void_pointer(&mut self) -> TypeId {
+    pub(super) fn void_pointer(&mut self) -> TypeId {
         let void = self.low.types.make(CType::Void);
         let pointer = self.low.types.pointer(void);
         self.low.types.lower(pointer)
     }
 }
 
-fn intrinsic(dest: Option<Place>, which: Intrinsic, args: Vec<Expr>) -> Stmt {
+pub(super) fn intrinsic(dest: Option<Place>, which: Intrinsic, args: Vec<Expr>) -> Stmt {
     Stmt::Call { dest, callee: Callee::Intrinsic(which), args }
 }

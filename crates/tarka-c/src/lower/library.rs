@@ -8,6 +8,15 @@ use crate::syntax::ast::{FunctionDefinition, Item, TranslationUnit};
 use crate::syntax::symbol::Symbol;
 use crate::types::{CType, Signature};
 
+/// Prefixes under which compilers and headers have a library function of their own: `__builtin_memcpy` is `memcpy`,
+/// `__isoc99_scanf` is `scanf`.
+const PREFIXES: [&str; 3] = ["__builtin_", "__isoc99_", "__isoc23_"];
+
+/// The plain name of a library function that has a name with a prefix.
+pub fn plain_name(name: &str) -> Option<&str> {
+    PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix))
+}
+
 impl Lowerer<'_> {
     /// Declares what the models declare, in a scope of their own.
     pub fn declare_library(&mut self, unit: &TranslationUnit) {
@@ -49,6 +58,11 @@ impl Lowerer<'_> {
     /// A variable of the models.
     pub fn library_variable(&self, name: Symbol) -> Option<VarId> {
         self.external_variables.get(&name).map(|external| external.var)
+    }
+
+    /// The units of a string literal, the zero at its end included.
+    pub fn string_units(&self, var: VarId) -> Option<&[u32]> {
+        self.string_units.get(&var).map(Vec::as_slice)
     }
 
     /// Adds a function that the linker made.

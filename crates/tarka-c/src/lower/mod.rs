@@ -14,7 +14,7 @@ mod enums;
 mod expr;
 mod functions;
 mod initialisers;
-mod library;
+pub mod library;
 mod records;
 mod scope;
 mod specifiers;

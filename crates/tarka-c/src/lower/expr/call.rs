@@ -167,7 +167,7 @@ impl Lowerer<'_> {
         if let Some(&id) = self.library.get(&name) {
             return Some(self.external_functions.get(&name).copied().unwrap_or(id));
         }
-        let plain = self.names.name(name).strip_prefix("__builtin_")?.to_string();
+        let plain = crate::lower::library::plain_name(self.names.name(name))?.to_string();
         let plain = self.names.intern(&plain);
         self.library.get(&plain).copied()
     }

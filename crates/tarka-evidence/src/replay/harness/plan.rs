@@ -62,6 +62,9 @@ pub struct Start {
     pub arguments: Arguments,
 }
 
+/// How the functions are called by which models choose what the standard leaves open.
+const CHOICE: &str = "__tarka_any_";
+
 impl Plan {
     /// The plan for a run, or why a native run cannot be given these inputs. The functions of the library that have no
     /// model answer for themselves.
@@ -156,6 +159,10 @@ impl Plan {
             }
             Input::External(name) if !self.stubs.contains_key(name) => {
                 return Err(NotApplicable::new(decides_itself(name)));
+            }
+            // A model that was put in place of its call.
+            Input::Nondet(name) if name.starts_with(CHOICE) => {
+                return Err(NotApplicable::new(decides_itself(CHOICE)));
             }
             Input::Nondet(name) | Input::External(name) => name,
             Input::Unspecified(what) if what == "bytes" => FILL,

@@ -1,0 +1,435 @@
+/* <stdio.h>: formatted input. Where the format is a constant, the linker (link/scan.rs) puts one call for each conversion in
+ * place of the call; otherwise the format is read here. What a stream holds is up to the environment, so a number that is
+ * read from it is any number; a string is read as it stands. */
+
+/* How far a scan has come: the number of targets that were stored to; -1 minus that number once it has stopped. */
+static inline int __tarka_scan_stop(int state) { return state < 0 ? state : -1 - state; }
+/* Whether the next conversion succeeds. */
+static inline _Bool __tarka_scan_goes_on(struct __tarka_stream *stream, int state) {
+  return state >= 0 && !stream->end && !__tarka_fails();
+}
+static inline void __tarka_scan_number(struct __tarka_stream *stream) {
+  stream->pushed = 0;
+  stream->after_digit = 1;
+}
+/* What the whole call gives. */
+static inline int __tarka_scan_result(void *file, int state) {
+  struct __tarka_stream *stream = file;
+  __tarka_touch_errno();
+  if (state >= 0)
+    return state;
+  if (state < -1)
+    return -1 - state;
+  if (!stream->end && __tarka_fails())
+    return 0; /* what was there did not match */
+  if (!stream->end && __tarka_fails())
+    stream->error = 1;
+  else
+    stream->end = 1;
+  return -1;
+}
+
+/* One conversion each: stores to the target, if it comes to that. */
+static inline int __tarka_scan_char(void *stream, int state, char *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_char();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_short(void *stream, int state, short *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_short();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_int(void *stream, int state, int *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_int();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_long(void *stream, int state, long *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_long();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_longlong(void *stream, int state, long long *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_longlong();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_float(void *stream, int state, float *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_float();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_double(void *stream, int state, double *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_double();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_longdouble(void *stream, int state, long double *target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_double();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+static inline int __tarka_scan_pointer(void *stream, int state, void **target) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_any_pointer();
+  __tarka_scan_number(stream);
+  return state + 1;
+}
+/* `%*d`: a number that goes nowhere. */
+static inline int __tarka_scan_skip(void *stream, int state) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  __tarka_scan_number(stream);
+  return state;
+}
+/* `%n`: how many characters were read. */
+static inline int __tarka_scan_count(void *stream, int state, int *target) {
+  if (state >= 0)
+    *target = __tarka_not_negative();
+  return state;
+}
+/* `%c`: so many characters, white space too, without a zero at the end. */
+static int __tarka_scan_characters(void *stream, int state, char *target, size_t width) {
+  if (state < 0)
+    return state;
+  for (size_t i = 0; i < width; i++) {
+    int c = fgetc(stream);
+    if (c == -1)
+      return __tarka_scan_stop(state);
+    if (target)
+      target[i] = (char)c;
+  }
+  return target ? state + 1 : state;
+}
+/* `%s`: a word. Its first character is no white space, since that is skipped. */
+static int __tarka_scan_word(void *file, int state, char *target, size_t width) {
+  struct __tarka_stream *stream = file;
+  size_t length = 0;
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  stream->pushed = 0;
+  stream->after_digit = 0;
+  int c = __tarka_any_uchar();
+  if (__tarka_sign_isspace(c))
+    c = '?';
+  do {
+    if (target)
+      target[length] = (char)c;
+    length++;
+    if (length == width)
+      break;
+    c = fgetc(stream);
+  } while (c != -1 && !__tarka_sign_isspace(c));
+  if (length != width && c != -1)
+    stream->pushed = (short)(c + 1);
+  if (target)
+    target[length] = 0;
+  return target ? state + 1 : state;
+}
+/* Whether a character is in the set that stands behind "%[", and where that ends. */
+static _Bool __tarka_scan_in_set(int c, const char *set) {
+  _Bool is_in = 0;
+  _Bool inverted = *set == '^';
+  const char *p = inverted ? set + 1 : set;
+  do {
+    unsigned char low = (unsigned char)*p++;
+    unsigned char high = low;
+    if (*p == '-' && p[1] != ']') {
+      high = (unsigned char)p[1];
+      p += 2;
+    }
+    if (c >= low && c <= high)
+      is_in = 1;
+  } while (*p != ']');
+  return is_in != inverted;
+}
+static const char *__tarka_scan_set_end(const char *set) {
+  set += *set == '^' ? 2 : 1;
+  while (*set != ']')
+    set++;
+  return set + 1;
+}
+/* `%[`: characters of a set. */
+static int __tarka_scan_set(void *file, int state, char *target, size_t width, const char *set) {
+  struct __tarka_stream *stream = file;
+  size_t length = 0;
+  int c = 0;
+  if (state < 0)
+    return state;
+  while (length != width) {
+    c = fgetc(stream);
+    if (c == -1 || !__tarka_scan_in_set(c, set))
+      break;
+    if (target)
+      target[length] = (char)c;
+    length++;
+  }
+  if (length != width && c != -1)
+    stream->pushed = (short)(c + 1);
+  if (length == 0)
+    return __tarka_scan_stop(state);
+  if (target)
+    target[length] = 0;
+  return target ? state + 1 : state;
+}
+
+/* A directive of a format behind its "%". */
+struct __tarka_scan_directive {
+  _Bool suppressed;
+  int width; /* 0 if none is given */
+  char size; /* 'H' for hh, 'h', 'l', 'q' for ll, 'L', 0 */
+  char conversion;
+  const char *set;
+};
+static const char *__tarka_scan_directive(const char *format, struct __tarka_scan_directive *found) {
+  found->suppressed = *format == '*';
+  if (*format == '*')
+    format++;
+  found->width = 0;
+  while (*format >= '0' && *format <= '9')
+    found->width = found->width * 10 + (*format++ - '0');
+  found->size = 0;
+  while (*format == 'h' || *format == 'l' || *format == 'L' || *format == 'q' || *format == 'j' || *format == 'z' || *format == 't') {
+    char c = *format++;
+    if (c == 'h')
+      found->size = found->size == 'h' ? 'H' : 'h';
+    else if (c == 'l')
+      found->size = found->size == 'l' ? 'q' : 'l';
+    else if (c == 'z' || c == 't')
+      found->size = sizeof(size_t) == sizeof(long) ? 'l' : 0;
+    else
+      found->size = c == 'j' ? 'q' : c;
+  }
+  found->conversion = *format++;
+  found->set = format;
+  return found->conversion == '[' ? __tarka_scan_set_end(format) : format;
+}
+static _Bool __tarka_scan_is_float(char c) {
+  return c == 'a' || c == 'A' || c == 'e' || c == 'E' || c == 'f' || c == 'F' || c == 'g' || c == 'G';
+}
+
+/* open: what the stream holds: any values of the types that the format names, and how many of them */
+int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
+  int state = 0;
+  struct __tarka_scan_directive d;
+  while (*format && state >= 0) {
+    if (*format++ != '%')
+      continue;
+    if (*format == '%') {
+      format++;
+      continue;
+    }
+    format = __tarka_scan_directive(format, &d);
+    char c = d.conversion;
+    void *target = d.suppressed ? 0 : __builtin_va_arg(arguments, void *);
+    if (c == 'c')
+      state = __tarka_scan_characters(stream, state, target, d.width ? d.width : 1);
+    else if (c == 's')
+      state = __tarka_scan_word(stream, state, target, d.width);
+    else if (c == '[')
+      state = __tarka_scan_set(stream, state, target, d.width ? d.width : (size_t)-1, d.set);
+    else if (d.suppressed)
+      state = __tarka_scan_skip(stream, state);
+    else if (c == 'n')
+      state = __tarka_scan_count(stream, state, target);
+    else if (c == 'p')
+      state = __tarka_scan_pointer(stream, state, target);
+    else if (__tarka_scan_is_float(c))
+      state = d.size == 'L'   ? __tarka_scan_longdouble(stream, state, target)
+              : d.size == 'l' ? __tarka_scan_double(stream, state, target)
+                              : __tarka_scan_float(stream, state, target);
+    else
+      state = d.size == 'H'   ? __tarka_scan_char(stream, state, target)
+              : d.size == 'h' ? __tarka_scan_short(stream, state, target)
+              : d.size == 'l' ? __tarka_scan_long(stream, state, target)
+              : d.size == 0   ? __tarka_scan_int(stream, state, target)
+                              : __tarka_scan_longlong(stream, state, target);
+  }
+  return __tarka_scan_result(stream, state);
+}
+/* open: what the stream holds: any values of the types that the format names, and how many of them */
+int vscanf(const char *format, __builtin_va_list arguments) { return vfscanf(&__tarka_stdin, format, arguments); }
+/* open: what the stream holds: any values of the types that the format names, and how many of them */
+int fscanf(void *stream, const char *format, ...) {
+  __builtin_va_list arguments;
+  __builtin_va_start(arguments, format);
+  int result = vfscanf(stream, format, arguments);
+  __builtin_va_end(arguments);
+  return result;
+}
+/* open: what the stream holds: any values of the types that the format names, and how many of them */
+int scanf(const char *format, ...) {
+  __builtin_va_list arguments;
+  __builtin_va_start(arguments, format);
+  int result = vfscanf(&__tarka_stdin, format, arguments);
+  __builtin_va_end(arguments);
+  return result;
+}
+
+/* A string is read as it stands. */
+/* The end of the characters that a number may have, in a word of at most `width` characters. */
+static const char *__tarka_scan_number_end(const char *text, int width, int base) {
+  const char *p = text;
+  const char *limit = width ? text + width : (const char *)-1;
+  const char *digits;
+  if (p < limit && (*p == '+' || *p == '-'))
+    p++;
+  digits = p;
+  if ((base == 0 || base == 16) && p < limit && *p == '0') {
+    p++;
+    if (p < limit && (*p == 'x' || *p == 'X')) {
+      p++;
+      base = 16;
+    } else if (base == 0)
+      base = 8;
+  }
+  if (base == 0)
+    base = 10;
+  while (p < limit && __tarka_digit(*p) < base)
+    p++;
+  return p == digits ? text : p;
+}
+/* Stores a number that a string holds; gives what follows it, null if there is none. */
+static const char *__tarka_scan_string_number(const char *text, const struct __tarka_scan_directive *d, void *target) {
+  char c = d->conversion;
+  int base = c == 'd' || c == 'u' ? 10 : c == 'o' ? 8 : c == 'i' ? 0 : 16;
+  const char *end = __tarka_scan_number_end(text, d->width, base);
+  size_t length = (size_t)(end - text);
+  char *copy = __tarka_malloc(length + 1);
+  char *parsed;
+  memcpy(copy, text, length);
+  copy[length] = 0;
+  _Bool is_signed = c == 'd' || c == 'i';
+  /* What does not fit in the type is undefined in C; glibc takes the number that strtol gives, of the target's width. */
+  unsigned long long value = d->size == 'q' ? (is_signed ? (unsigned long long)strtoll(copy, &parsed, base) : strtoull(copy, &parsed, base))
+                             : is_signed    ? (unsigned long long)strtol(copy, &parsed, base)
+                                            : strtoul(copy, &parsed, base);
+  _Bool found = parsed != copy && parsed == copy + length;
+  __tarka_free(copy);
+  if (!found)
+    return 0;
+  if (d->suppressed)
+    return end;
+  if (c == 'p')
+    *(size_t *)target = (size_t)value;
+  else if (d->size == 'H')
+    *(char *)target = (char)value;
+  else if (d->size == 'h')
+    *(short *)target = (short)value;
+  else if (d->size == 'l')
+    *(long *)target = (long)value;
+  else if (d->size == 'q')
+    *(long long *)target = (long long)value;
+  else
+    *(int *)target = (int)value;
+  return end;
+}
+static const char *__tarka_scan_string_float(const char *text, const struct __tarka_scan_directive *d, void *target) {
+  size_t length = strnlen(text, d->width ? (size_t)d->width : (size_t)-1);
+  char *copy = __tarka_malloc(length + 1);
+  char *parsed;
+  memcpy(copy, text, length);
+  copy[length] = 0;
+  long double value = d->size == 'L' ? strtold(copy, &parsed) : d->size == 'l' ? strtod(copy, &parsed) : strtof(copy, &parsed);
+  size_t used = (size_t)(parsed - copy);
+  __tarka_free(copy);
+  if (used == 0)
+    return 0;
+  if (d->suppressed)
+    return text + used;
+  if (d->size == 'L')
+    *(long double *)target = value;
+  else if (d->size == 'l')
+    *(double *)target = (double)value;
+  else
+    *(float *)target = (float)value;
+  return text + used;
+}
+/* `%c`, `%s`, `%[`: characters up to one that does not belong to them. */
+static const char *__tarka_scan_string_text(const char *text, const struct __tarka_scan_directive *d, char *target) {
+  char c = d->conversion;
+  size_t width = d->width ? (size_t)d->width : c == 'c' ? 1 : (size_t)-1;
+  size_t length = 0;
+  while (length < width && text[length] &&
+         (c == 'c' || (c == 's' && !__tarka_sign_isspace((unsigned char)text[length])) ||
+          (c == '[' && __tarka_scan_in_set((unsigned char)text[length], d->set))))
+    length++;
+  if (length == 0 || (c == 'c' && length < width))
+    return 0;
+  if (!d->suppressed) {
+    memcpy(target, text, length);
+    if (c != 'c')
+      target[length] = 0;
+  }
+  return text + length;
+}
+int vsscanf(const char *text, const char *format, __builtin_va_list arguments) {
+  int stored = 0;
+  const char *p = text;
+  struct __tarka_scan_directive d;
+  while (*format) {
+    char c = *format++;
+    if (__tarka_sign_isspace((unsigned char)c)) {
+      while (__tarka_sign_isspace((unsigned char)*p))
+        p++;
+      continue;
+    }
+    if (c == '%' && *format == '%') {
+      format++;
+      while (__tarka_sign_isspace((unsigned char)*p))
+        p++;
+    } else if (c == '%') {
+      format = __tarka_scan_directive(format, &d);
+      void *target = d.suppressed ? 0 : __builtin_va_arg(arguments, void *);
+      if (d.conversion == 'n') {
+        *(int *)target = (int)(p - text);
+        continue;
+      }
+      if (d.conversion != 'c' && d.conversion != '[')
+        while (__tarka_sign_isspace((unsigned char)*p))
+          p++;
+      if (!*p)
+        return stored == 0 ? -1 : stored;
+      _Bool is_text = d.conversion == 'c' || d.conversion == 's' || d.conversion == '[';
+      p = is_text                                ? __tarka_scan_string_text(p, &d, target)
+          : __tarka_scan_is_float(d.conversion) ? __tarka_scan_string_float(p, &d, target)
+                                                : __tarka_scan_string_number(p, &d, target);
+      if (!p)
+        return stored;
+      if (!d.suppressed)
+        stored++;
+      continue;
+    }
+    if (!*p)
+      return stored == 0 ? -1 : stored;
+    if (*p != c)
+      return stored;
+    p++;
+  }
+  return stored;
+}
+int sscanf(const char *text, const char *format, ...) {
+  __builtin_va_list arguments;
+  __builtin_va_start(arguments, format);
+  int result = vsscanf(text, format, arguments);
+  __builtin_va_end(arguments);
+  return result;
+}

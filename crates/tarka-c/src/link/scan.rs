@@ -1,0 +1,209 @@
+//! `scanf` and `fscanf` with a constant format: one call of a model for each conversion, in place of one that reads the format
+//! while it runs. The models are in `models/stdio_scan.c`.
+
+use tarka_ir::{Callee, Expr, Place, Span, SpannedStmt, Stmt, VarId};
+
+use super::Linker;
+
+/// A conversion of a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Conversion {
+    /// The model that does it: `__tarka_scan_` and this.
+    model: &'static str,
+    /// Whether it stores to a target.
+    stores: bool,
+    /// The greatest number of characters, for text.
+    width: Option<u64>,
+    /// Where the set of characters begins in the format, for `%[`.
+    set: Option<usize>,
+}
+
+impl Linker<'_, '_> {
+    /// Puts calls of models in place of a call of `scanf(format, …)` or `fscanf(stream, format, …)`; false if the format is
+    /// not a constant that they can do.
+    pub(super) fn scan(
+        &mut self,
+        name: &str,
+        dest: Option<&Place>,
+        args: &[Expr],
+        span: Span,
+        locals: &mut Vec<VarId>,
+        out: &mut Vec<SpannedStmt>,
+    ) -> bool {
+        let (stream, args) = match (name, args) {
+            ("scanf", args) => (None, args),
+            ("fscanf", [stream, args @ ..]) => (Some(stream.clone()), args),
+            _ => return false,
+        };
+        let Some((format, targets)) = args.split_first() else { return false };
+        let Some(conversions) = self.constant_string(format).and_then(|text| conversions(&text)) else {
+            return false;
+        };
+        if conversions.iter().filter(|conversion| conversion.stores).count() > targets.len() {
+            return false;
+        }
+        let stream = match stream {
+            Some(stream) => stream,
+            None => match self.standard_stream("stdin") {
+                Some(stream) => stream,
+                None => return false,
+            },
+        };
+        let int = self.low.types.int(crate::types::IntKind::Int);
+        let int = self.low.types.lower(int);
+        let state = self.temporary(locals, int, span);
+        out.push(SpannedStmt { stmt: Stmt::Assign(state.clone(), self.low.int_constant(0).expr), span });
+        let mut targets = targets.iter();
+        for conversion in conversions {
+            let mut args = vec![stream.clone(), Expr::load(state.clone())];
+            if conversion.stores {
+                args.extend(targets.next().cloned());
+            } else if conversion.width.is_some() {
+                args.push(self.low.int_constant(0).expr);
+            }
+            args.extend(conversion.width.map(|width| self.low.size_constant(width).expr));
+            args.extend(conversion.set.map(|offset| self.further(format, offset)));
+            self.call_helper(
+                &format!("__tarka_scan_{}", conversion.model),
+                Some(state.clone()),
+                args,
+                span,
+                locals,
+                out,
+            );
+        }
+        let args = vec![stream, Expr::load(state)];
+        self.call_helper("__tarka_scan_result", dest.cloned(), args, span, locals, out);
+        true
+    }
+
+    /// Calls a model that the linker knows by name.
+    pub(super) fn call_helper(
+        &mut self,
+        name: &str,
+        dest: Option<Place>,
+        args: Vec<Expr>,
+        span: Span,
+        locals: &mut Vec<VarId>,
+        out: &mut Vec<SpannedStmt>,
+    ) {
+        let symbol = self.low.names.intern(name);
+        let Some(&id) = self.low.library.get(&symbol) else { return };
+        let stmt = Stmt::Call { dest, callee: Callee::Proc(id), args };
+        self.finish_stmt(SpannedStmt { stmt, span }, locals, out);
+    }
+
+    /// An address some bytes further.
+    fn further(&mut self, address: &Expr, bytes: usize) -> Expr {
+        let by = self.low.index_constant(bytes as u64);
+        Expr { ty: address.ty, kind: tarka_ir::ExprKind::PtrAdd(Box::new(address.clone()), Box::new(by)) }
+    }
+}
+
+/// The conversions of a format; `None` if one is not known here.
+fn conversions(format: &[u8]) -> Option<Vec<Conversion>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < format.len() {
+        at += 1;
+        if format[at - 1] != b'%' {
+            continue;
+        }
+        if format.get(at) == Some(&b'%') {
+            at += 1;
+            continue;
+        }
+        let (conversion, length) = conversion(&format[at..], at)?;
+        found.push(conversion);
+        at += length;
+    }
+    Some(found)
+}
+
+/// The conversion at the start of a text that stands at a position of the format, and how long it is.
+fn conversion(text: &[u8], position: usize) -> Option<(Conversion, usize)> {
+    let mut at = usize::from(text.first() == Some(&b'*'));
+    let stores = at == 0;
+    let digits = text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let width: u64 = match digits {
+        0 => 0,
+        _ => std::str::from_utf8(&text[at..at + digits]).ok()?.parse().ok()?,
+    };
+    at += digits;
+    let letters = text[at..].iter().take_while(|byte| b"hlLqjzt".contains(byte)).count();
+    let size = &text[at..at + letters];
+    at += letters;
+    let letter = *text.get(at)?;
+    at += 1;
+    let mut set = None;
+    if letter == b'[' {
+        set = Some(position + at);
+        at += usize::from(text.get(at) == Some(&b'^')) + 1;
+        at += text.get(at..)?.iter().position(|&byte| byte == b']')? + 1;
+    }
+    let is_text = matches!(letter, b'c' | b's' | b'[');
+    if is_text && !size.is_empty() {
+        return None;
+    }
+    let width = match letter {
+        b'c' => Some(width.max(1)),
+        b's' => Some(width),
+        b'[' => Some(if width == 0 { u64::from(u32::MAX) } else { width }),
+        _ => None,
+    };
+    let model = match letter {
+        b'c' => "characters",
+        b's' => "word",
+        b'[' => "set",
+        b'n' if stores && size.is_empty() => "count",
+        _ if !stores => "skip",
+        b'p' => "pointer",
+        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' => integer(size)?,
+        b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => match size {
+            b"" => "float",
+            b"l" => "double",
+            b"L" => "longdouble",
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some((Conversion { model, stores, width, set }, at))
+}
+
+/// The model for an integer of a length modifier.
+fn integer(size: &[u8]) -> Option<&'static str> {
+    Some(match size {
+        b"" => "int",
+        b"hh" => "char",
+        b"h" => "short",
+        b"l" | b"z" | b"t" => "long",
+        b"ll" | b"q" | b"j" | b"L" => "longlong",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn models(format: &str) -> Option<Vec<&'static str>> {
+        Some(conversions(format.as_bytes())?.into_iter().map(|conversion| conversion.model).collect())
+    }
+
+    #[test]
+    fn formats_are_read() {
+        assert_eq!(models("%d %5s,%c"), Some(vec!["int", "word", "characters"]));
+        assert_eq!(models("100%% %hhu%lf%*d"), Some(vec!["char", "double", "skip"]));
+        assert_eq!(models("no conversion"), Some(vec![]));
+        assert_eq!(models("%"), None);
+        assert_eq!(models("%ms"), None);
+        assert_eq!(models("%[a"), None);
+    }
+
+    #[test]
+    fn sets_know_where_they_begin() {
+        let found = conversions(b"x%3[^]a]%[0-9]").expect("it is a format");
+        assert_eq!((found[0].set, found[0].width), (Some(4), Some(3)));
+        assert_eq!(found[1].set, Some(10));
+    }
+}
