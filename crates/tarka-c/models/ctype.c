@@ -16,34 +16,34 @@ static inline int __tarka_sign_ispunct(int c) { return (c > ' ' && c < '0') || (
 static inline int __tarka_sign_isascii(int c) { return c >= 0 && c < 128; }
 
 /* Any number but 0 says yes. */
-static inline int __tarka_class(int is) { return is ? __tarka_nonzero() : 0; }
+static inline int __tarka_char_class(int is) { return is ? __tarka_nonzero() : 0; }
 
 /* open: which number other than 0 says yes */
-int isupper(int c) { return __tarka_class(__tarka_sign_isupper(c)); }
+int isupper(int c) { return __tarka_char_class(__tarka_sign_isupper(c)); }
 /* open: which number other than 0 says yes */
-int islower(int c) { return __tarka_class(__tarka_sign_islower(c)); }
+int islower(int c) { return __tarka_char_class(__tarka_sign_islower(c)); }
 /* open: which number other than 0 says yes */
-int isalpha(int c) { return __tarka_class(__tarka_sign_isalpha(c)); }
+int isalpha(int c) { return __tarka_char_class(__tarka_sign_isalpha(c)); }
 /* open: which number other than 0 says yes */
-int isdigit(int c) { return __tarka_class(__tarka_sign_isdigit(c)); }
+int isdigit(int c) { return __tarka_char_class(__tarka_sign_isdigit(c)); }
 /* open: which number other than 0 says yes */
-int isalnum(int c) { return __tarka_class(__tarka_sign_isalnum(c)); }
+int isalnum(int c) { return __tarka_char_class(__tarka_sign_isalnum(c)); }
 /* open: which number other than 0 says yes */
-int isxdigit(int c) { return __tarka_class(__tarka_sign_isxdigit(c)); }
+int isxdigit(int c) { return __tarka_char_class(__tarka_sign_isxdigit(c)); }
 /* open: which number other than 0 says yes */
-int isspace(int c) { return __tarka_class(__tarka_sign_isspace(c)); }
+int isspace(int c) { return __tarka_char_class(__tarka_sign_isspace(c)); }
 /* open: which number other than 0 says yes */
-int isblank(int c) { return __tarka_class(__tarka_sign_isblank(c)); }
+int isblank(int c) { return __tarka_char_class(__tarka_sign_isblank(c)); }
 /* open: which number other than 0 says yes */
-int isprint(int c) { return __tarka_class(__tarka_sign_isprint(c)); }
+int isprint(int c) { return __tarka_char_class(__tarka_sign_isprint(c)); }
 /* open: which number other than 0 says yes */
-int isgraph(int c) { return __tarka_class(__tarka_sign_isgraph(c)); }
+int isgraph(int c) { return __tarka_char_class(__tarka_sign_isgraph(c)); }
 /* open: which number other than 0 says yes */
-int iscntrl(int c) { return __tarka_class(__tarka_sign_iscntrl(c)); }
+int iscntrl(int c) { return __tarka_char_class(__tarka_sign_iscntrl(c)); }
 /* open: which number other than 0 says yes */
-int ispunct(int c) { return __tarka_class(__tarka_sign_ispunct(c)); }
+int ispunct(int c) { return __tarka_char_class(__tarka_sign_ispunct(c)); }
 /* open: which number other than 0 says yes */
-int isascii(int c) { return __tarka_class(__tarka_sign_isascii(c)); }
+int isascii(int c) { return __tarka_char_class(__tarka_sign_isascii(c)); }
 
 inline int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
 inline int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
