@@ -34,7 +34,7 @@ static inline int __tarka_between(int low, int high) {
   int value = __tarka_any_int();
   return value < low || value > high ? low : value;
 }
-static inline size_t __tarka_at_most(size_t high) {
+static inline size_t __tarka_no_more_than(size_t high) {
   size_t value = __tarka_any_size_t();
   return value > high ? high : value;
 }
@@ -62,7 +62,7 @@ static inline int __tarka_with_sign(int sign) {
 
 /* A string of the environment, with at most so many characters: memory that holds anything, and a zero at its end. */
 static char *__tarka_new_string(size_t most) {
-  size_t length = __tarka_at_most(most);
+  size_t length = __tarka_no_more_than(most);
   char *text = __tarka_malloc(length + 1);
   text[length] = 0;
   return text;

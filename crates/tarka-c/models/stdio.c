@@ -181,7 +181,7 @@ size_t fread(void *buffer, size_t size, size_t count, void *file) {
       stream->error = 1;
     else
       stream->end = 1;
-    complete = __tarka_at_most(count - 1);
+    complete = __tarka_no_more_than(count - 1);
   }
   /* Of the element that was not read completely some bytes may be there. */
   size_t touched = complete < count && size > 1 ? complete + 1 : complete;

@@ -84,7 +84,7 @@ size_t fwrite(const void *data, size_t size, size_t count, void *stream) {
   if (count == 0 || !__tarka_fails())
     return count;
   __tarka_set_errno();
-  return __tarka_at_most(count - 1);
+  return __tarka_no_more_than(count - 1);
 }
 /* Standard error is not the run's output. */
 void perror(const char *text) { __tarka_touch_errno(); }

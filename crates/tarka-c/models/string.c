@@ -239,7 +239,7 @@ char *strsignal(int number) { return __tarka_new_string(255); }
 int __xpg_strerror_r(int number, char *buffer, size_t size) {
   if (size > 0) {
     __VERIFIER_nondet_memory(buffer, size);
-    buffer[__tarka_at_most(size - 1)] = 0;
+    buffer[__tarka_no_more_than(size - 1)] = 0;
   }
   return __tarka_not_negative();
 }
