@@ -1,5 +1,6 @@
 /* <string.h> and <strings.h>. Functions without a body are primitives. */
 
+void *memcpy(void *to, const void *from, size_t size);
 void *memmove(void *to, const void *from, size_t size);
 void *memset(void *memory, int byte, size_t size);
 void *mempcpy(void *to, const void *from, size_t size) { return (char *)memcpy(to, from, size) + size; }
