@@ -96,7 +96,7 @@ fn properties_decide_what_is_wrong() {
     assert_eq!((status, &report["property"]), (1, &"unreach-call,no-overflow".into()));
     assert_eq!(json(UNSAFE, &["--property", "no-overflow"]).0, 0);
     assert_eq!(json(UNSAFE, &["--property", "call(reach_error)"]).0, 1);
-    assert_eq!(json(UNSAFE, &["--property", "label(ERROR)"]).0, 0);
+    assert_eq!(check(UNSAFE, &["--property", "label(ERROR)"]).status, 3, "there is no such label");
     let scratch = Scratch::new();
     scratch.write("p.c", UNSAFE);
     scratch.write("u.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
