@@ -14,5 +14,7 @@ pub const UNSUPPORTED: &[&str] = &[
     "`_Float16`, `__bf16`, decimal floating point, `_Imaginary`",
     "Microsoft's inline assembler and structured exceptions (`__asm { … }`, `__try`)",
     "overflow builtins that mix `__int128` with other types",
+    "compare-and-exchange of floats and structs; atomic arithmetic on anything but integers and pointers",
+    "vector machine modes (`mode(V4SI)`); variables in sections `.ctors` and `.dtors`; weak aliases of variables",
     "initialiser ranges `[a ... b]` followed by a member, or for aggregates without braces",
 ];

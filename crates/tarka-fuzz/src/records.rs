@@ -19,7 +19,21 @@ const PLAIN: &[&str] = &[
     "long double",
     "void *",
     "enum e",
+    "small",
+    "wide",
+    "loose",
+    "byte",
+    "float_as_double",
 ];
+/// Typedefs with attributes.
+const TYPEDEFS: &str = "typedef enum __attribute__((packed)) { D } small;
+typedef int wide __attribute__((aligned(16)));
+typedef int __attribute__((aligned(2))) loose;
+typedef int byte __attribute__((mode(QI)));
+typedef __attribute__((__mode__(__DF__))) float float_as_double;
+";
+/// Machine modes of integers.
+const MODES: &[&str] = &["QI", "HI", "SI", "DI", "word", "pointer", "byte"];
 /// Types of bit-fields with the widths they allow on either machine.
 const BITS: &[(&str, usize)] = &[
     ("char", 8),
@@ -34,6 +48,10 @@ const BITS: &[(&str, usize)] = &[
     ("unsigned long long", 64),
     ("_Bool", 1),
     ("enum e", 32),
+    ("small", 8),
+    ("wide", 32),
+    ("loose", 32),
+    ("byte", 8),
 ];
 /// Records in a program.
 const RECORDS: usize = 14;
@@ -51,6 +69,7 @@ pub fn program(seed: u64) -> String {
     let mut declarations = String::from(
         "int printf(const char *, ...);\nvoid *memset(void *, int, unsigned long);\nenum e { A, B, C };\n",
     );
+    declarations.push_str(TYPEDEFS);
     let mut statements = String::new();
     let mut tags: Vec<String> = Vec::new();
     for number in 0..RECORDS {
@@ -69,19 +88,52 @@ fn member(rng: &mut Rng, number: usize, tags: &[String]) -> Member {
     if kind < 45 {
         return bit_field(rng, name);
     }
-    let attribute = match rng.below(12) {
-        0 => " __attribute__((packed))".to_owned(),
-        1 => format!(" __attribute__((aligned({})))", 1 << rng.below(6)),
-        _ => String::new(),
-    };
+    let attribute = attribute(rng);
     let plain = rng.pick(PLAIN).copied().unwrap_or("int");
     let declaration = match (kind, rng.pick(tags)) {
-        (90.., Some(tag)) => format!("{tag} {name}{attribute};"),
-        (80.., _) => format!("{plain} {name}[{}]{attribute};", 1 + rng.below(4)),
-        (76.., _) => format!("struct {{ {plain} {name}; char after_{name}; }};"),
-        _ => format!("{plain} {name}{attribute};"),
+        (90.., Some(tag)) => placed(rng, tag, &name, &attribute),
+        (82.., _) => {
+            // The elements of an array cannot be aligned to more than their size.
+            let plain = if plain == "wide" { "int" } else { plain };
+            let name = format!("{name}[{}]", 1 + rng.below(4));
+            placed(rng, plain, &name, &attribute)
+        }
+        (78.., _) => {
+            let mode = rng.pick(MODES).copied().unwrap_or("SI");
+            placed(rng, "unsigned", &name, &format!("__attribute__((mode({mode})))"))
+        }
+        (75.., _) => format!("_Alignas({}) char {name};", 1 << rng.below(6)),
+        (70.., _) => {
+            let kind = if rng.below(3) == 0 { "union" } else { "struct" };
+            let members = format!("{{ {plain} {name}; char after_{name}; }}");
+            match rng.below(3) {
+                0 => format!("{kind} {attribute} {members};"),
+                1 => format!("{kind} {members} {attribute};"),
+                _ => format!("{attribute} {kind} {members};"),
+            }
+        }
+        _ => placed(rng, plain, &name, &attribute),
     };
     Member { declaration, name: Some(name), is_bit_field: false }
+}
+
+/// An attribute that changes layouts, now and then.
+fn attribute(rng: &mut Rng) -> String {
+    match rng.below(15) {
+        0 => "__attribute__((packed))".to_owned(),
+        1 => format!("__attribute__((aligned({})))", 1 << rng.below(6)),
+        2 => format!("__attribute__((packed, aligned({})))", 1 << rng.below(4)),
+        _ => String::new(),
+    }
+}
+
+/// A member with an attribute before its type, between type and name, or behind the name.
+fn placed(rng: &mut Rng, ty: &str, declarator: &str, attribute: &str) -> String {
+    match rng.below(3) {
+        0 => format!("{attribute} {ty} {declarator};"),
+        1 => format!("{ty} {attribute} {declarator};"),
+        _ => format!("{ty} {declarator} {attribute};"),
+    }
 }
 
 fn bit_field(rng: &mut Rng, name: String) -> Member {
@@ -90,11 +142,11 @@ fn bit_field(rng: &mut Rng, name: String) -> Member {
     match rng.below(12) {
         0 => Member { declaration: format!("{ty} : 0;"), name: None, is_bit_field: true },
         1 => Member { declaration: format!("{ty} : {width};"), name: None, is_bit_field: true },
-        2 => {
-            let declaration = format!("{ty} {name} : {width} __attribute__((packed));");
+        _ => {
+            let attribute = attribute(rng);
+            let declaration = placed(rng, ty, &format!("{name} : {width}"), &attribute);
             Member { declaration, name: Some(name), is_bit_field: true }
         }
-        _ => Member { declaration: format!("{ty} {name} : {width};"), name: Some(name), is_bit_field: true },
     }
 }
 
@@ -110,7 +162,11 @@ fn declare(rng: &mut Rng, to: &mut String, tag: &str, members: &[Member]) {
         let _ = writeln!(to, "#pragma pack(push, {limit})");
     }
     let list: Vec<&str> = members.iter().map(|m| m.declaration.as_str()).collect();
-    let _ = writeln!(to, "{tag} {{ {} }}{attribute};", list.join(" "));
+    let list = list.join(" ");
+    let _ = match tag.split_once(' ') {
+        Some((kind, name)) if rng.below(3) == 0 => writeln!(to, "{kind}{attribute} {name} {{ {list} }};"),
+        _ => writeln!(to, "{tag} {{ {list} }}{attribute};"),
+    };
     if pack.is_some() {
         let _ = writeln!(to, "#pragma pack(pop)");
     }
@@ -127,7 +183,10 @@ fn print(to: &mut String, tag: &str, members: &[Member]) {
             let _ = writeln!(to, "        for (unsigned i = 0; i < sizeof x; i++) printf(\"%02x\", p[i]);");
             let _ = writeln!(to, "        printf(\" {name} %lld\\n\", (long long)x.{name});");
         } else {
-            let _ = writeln!(to, "        printf(\"{name} %d\\n\", (int)__builtin_offsetof({tag}, {name}));");
+            let _ = writeln!(
+                to,
+                "        printf(\"{name} %d %d\\n\", (int)__builtin_offsetof({tag}, {name}), (int)__alignof__(x.{name}));"
+            );
         }
     }
     let _ = writeln!(to, "    }}");

@@ -77,6 +77,8 @@ pub enum Condition {
     },
     /// Inline assembler at this place changes nothing but its outputs.
     Assembler(Span),
+    /// What is evaluated here, in an order that C leaves open, is evaluated in the order that gcc takes.
+    Order(Span),
     /// The program is started with at most so many arguments, its own name included.
     FewArguments(u32),
     /// The program is started with at most so many environment variables.

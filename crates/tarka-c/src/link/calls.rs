@@ -13,32 +13,9 @@ use super::{Linker, primitives};
 use crate::types::Signature;
 
 impl Linker<'_, '_> {
-    /// The function that a number stands for: the model, where the program has no definition but we do.
-    pub(super) fn resolve(&mut self, id: ProcId) -> ProcId {
-        let function = &self.low.functions[id];
-        if function.defined {
-            return id;
-        }
-        let name = function.name;
-        if let Some(target) = function.alias {
-            let known =
-                self.low.external_functions.get(&target).copied().or_else(|| self.model_named(target));
-            if let Some(target) = known.filter(|&t| t != id) {
-                return self.resolve(target);
-            }
-        }
-        let model = self.model_named(name);
-        match self.low.external_functions.get(&name) {
-            Some(&external) if self.low.functions[external].defined && !self.keeps_to_models(name) => {
-                external
-            }
-            _ => model.filter(|&model| self.fits(id, model)).unwrap_or(id),
-        }
-    }
-
     /// Whether a declaration may mean the library's function of its name: as many parameters, of the same kinds. The names
     /// of POSIX are free for other uses where its headers are not included.
-    fn fits(&self, declared: ProcId, model: ProcId) -> bool {
+    pub(super) fn fits(&self, declared: ProcId, model: ProcId) -> bool {
         let (Some(declared), Some(model)) = (self.signature(declared), self.signature(model)) else {
             return true;
         };
@@ -128,6 +105,7 @@ impl Linker<'_, '_> {
     ) {
         let SpannedStmt { mut stmt, span } = stmt;
         stmt.for_each_expr_mut(&mut |e| self.reach_in_expr(e));
+        self.place_null_variables(&mut stmt);
         match stmt {
             Stmt::Call { dest, callee: Callee::Proc(id), args } => {
                 let before = self.begin_call(dest.as_ref());
@@ -175,6 +153,11 @@ impl Linker<'_, '_> {
         out: &mut Vec<SpannedStmt>,
     ) {
         let mut id = self.resolve(id);
+        if self.is_null(id) {
+            let pointer = self.low.function_pointer(id).expr.ty;
+            let callee = Callee::Pointer(Expr::constant(0, pointer));
+            return out.push(SpannedStmt { stmt: Stmt::Call { dest, callee, args }, span });
+        }
         let mut name = self.low.names.name(self.low.functions[id].name).to_string();
         if self.is_library(id) && !self.is_watched(&name) {
             if self.written_out(&name, dest.as_ref(), &args, span, locals, out) {

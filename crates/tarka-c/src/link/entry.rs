@@ -8,7 +8,7 @@ use tarka_ir::{
 
 use super::Linker;
 use crate::diagnostic::Diagnostic;
-use crate::lower::{Definition, Function};
+use crate::lower::{Definition, Function, Hook, Turn};
 
 impl Linker<'_, '_> {
     /// The function to start at.
@@ -60,13 +60,16 @@ impl Linker<'_, '_> {
         } else {
             self.arbitrary_arguments(entry, &params, &mut locals, &mut stmts, span)
         };
-        for constructor in std::mem::take(&mut self.low.constructors) {
-            let constructor = self.reach(constructor);
-            stmts.push(Stmt::Call { dest: None, callee: Callee::Proc(constructor), args: Vec::new() });
-        }
-        for destructor in std::mem::take(&mut self.low.destructors) {
+        // What was registered first runs last: destructors come after what constructors and `main` register.
+        let (before, after) =
+            (std::mem::take(&mut self.low.constructors), std::mem::take(&mut self.low.destructors));
+        for destructor in self.hooked(after) {
             let pointer = self.low.function_pointer(destructor).expr;
             self.call_model("atexit", vec![pointer], &mut locals, &mut stmts, span);
+        }
+        for constructor in self.hooked(before) {
+            let constructor = self.reach(constructor);
+            stmts.push(Stmt::Call { dest: None, callee: Callee::Proc(constructor), args: Vec::new() });
         }
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         stmts.push(Stmt::Call { dest: dest.clone(), callee: Callee::Proc(entry), args });
@@ -76,6 +79,35 @@ impl Linker<'_, '_> {
         }
         stmts.push(Stmt::Return(dest.map(Expr::load)));
         self.start_procedure(result, locals, stmts, span)
+    }
+
+    /// The functions that run before or after `main`, by their priorities and then as they stand in the files.
+    fn hooked(&mut self, mut hooks: Vec<(Turn, Hook)>) -> Vec<ProcId> {
+        hooks.sort_by_key(|&(turn, _)| turn);
+        let mut functions = Vec::new();
+        for (_, hook) in hooks {
+            let (entries, span) = match hook {
+                Hook::Function(id) => (Some(vec![id]), self.low.functions[id].span),
+                Hook::Table(var, span) => (self.table_entries(var), span),
+            };
+            match entries {
+                Some(entries) if entries.iter().all(|&id| self.takes_nothing(id)) => {
+                    functions.extend(entries)
+                }
+                _ => self.low.diagnostics.report(
+                    Diagnostic::error(span, "unsupported C: arguments of what runs before or after `main`")
+                        .help("`tarka --unsupported` lists what Tarka does not read"),
+                ),
+            }
+        }
+        functions
+    }
+
+    fn takes_nothing(&mut self, id: ProcId) -> bool {
+        let id = self.resolve(id);
+        let parameters = |procedure: &Procedure| procedure.params.is_empty();
+        self.low.functions[id].definition.as_ref().is_none_or(parameters)
+            && self.finished.get(&id).is_none_or(|(_, params, _)| params.is_empty())
     }
 
     /// Whether the program uses a model.

@@ -13,6 +13,7 @@ mod listing;
 mod main_arguments;
 mod mortal;
 mod normalise;
+mod order;
 mod outside;
 mod primitives;
 mod printing;
@@ -22,6 +23,7 @@ mod reuse;
 mod scan;
 mod storage;
 mod strings;
+mod symbols;
 mod unused;
 mod usage;
 mod variants;
@@ -30,12 +32,13 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
-    Arithmetic, Assumption, EdgeId, ExprKind, IndexVec, Origin, Outside, Place, ProcId, Procedure, Program,
-    Role, SourceMap, Span, Storage, TypeId, VarId, Variable,
+    Arithmetic, Assumption, Condition, EdgeId, ExprKind, IndexVec, Origin, Outside, Place, ProcId, Procedure,
+    Program, Role, SourceMap, Span, Storage, TypeId, VarId, Variable,
 };
 
 use crate::compile::Options;
 use crate::lower::Lowerer;
+use crate::syntax::symbol::Symbol;
 pub use library::Library;
 pub use listing::{ModelledFunction, ModelledHeader, models};
 use outside::UnknownCall;
@@ -54,6 +57,10 @@ pub struct Linker<'l, 'a> {
     /// Globals that finished procedures mention.
     used: FxHashSet<VarId>,
     assumptions: Vec<Assumption>,
+    /// Functions by the names they have for the assembler.
+    assembler_names: FxHashMap<Symbol, ProcId>,
+    /// Weak variables that nothing defines.
+    null_variables: FxHashSet<VarId>,
     outside: Outside,
     /// Functions whose calls must be seen: no primitive takes their place.
     watched: &'l [String],
@@ -83,6 +90,8 @@ pub fn link<'l>(
         pending: Vec::new(),
         used: FxHashSet::default(),
         assumptions: Vec::new(),
+        assembler_names: FxHashMap::default(),
+        null_variables: FxHashSet::default(),
         outside: Outside { pure: options.pure.clone(), ..Outside::new(options.environment) },
         watched: &options.watched,
         in_users_code: true,
@@ -90,6 +99,7 @@ pub fn link<'l>(
         unknown_calls: Vec::new(),
         finishing: Finishing::default(),
     };
+    linker.survey_symbols();
     let entry = linker.find_entry(&options.entry)?;
     linker.reach(entry);
     linker.reach_initialisers();
@@ -102,8 +112,10 @@ pub fn link<'l>(
         return None;
     }
     let visible = linker.visible(entry);
+    let order_dependent = linker.order_dependent();
     let (mut program, calls, inlined) = linker.into_program(start, sources);
     conditions::run(&mut program, &calls, &visible);
+    program.outside.conditions.extend(order_dependent.into_iter().map(Condition::Order));
     storage::expose(&mut program, &visible.variables);
     inline::run(&mut program, &inlined);
     if files > 1 {
@@ -132,6 +144,7 @@ impl Linker<'_, '_> {
         let mut initialisers = std::mem::take(&mut self.low.initialisers);
         for initialiser in &mut initialisers {
             self.reach_in_expr(&mut initialiser.value);
+            self.null_in_expr(&mut initialiser.value);
         }
         self.low.initialisers.append(&mut initialisers);
     }
@@ -140,8 +153,7 @@ impl Linker<'_, '_> {
         expr.rewrite(&mut |e| {
             if let ExprKind::ProcAddr(id) = e.kind {
                 let target = self.resolve(id);
-                let function = &self.low.functions[target];
-                e.kind = if function.weak && !function.defined {
+                e.kind = if self.is_null(target) {
                     ExprKind::Const(0)
                 } else {
                     ExprKind::ProcAddr(self.reach(target))

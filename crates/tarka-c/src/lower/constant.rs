@@ -114,7 +114,11 @@ impl Lowerer<'_> {
                 Expr::constant(u128::from(format.is_some_and(|f| floats::is_nonzero(f, value))), Types::BOOL)
             }
             // Objects and functions have addresses other than null.
-            ExprKind::AddrOf(Place { base: tarka_ir::Base::Var(_), .. }) => Expr::constant(1, Types::BOOL),
+            ExprKind::AddrOf(Place { base: tarka_ir::Base::Var(var), .. })
+                if !self.weak_variables.contains(&var) =>
+            {
+                Expr::constant(1, Types::BOOL)
+            }
             ExprKind::ProcAddr(id) if !self.functions[id].weak => Expr::constant(1, Types::BOOL),
             _ => {
                 let zero = self.zero(expr.ty);
@@ -214,9 +218,6 @@ impl Lowerer<'_> {
     /// The address of a place, simplified: `&*p` is p.
     pub(crate) fn address_of(&mut self, place: Place) -> Expr {
         let ty = self.types.ir.pointer(place.ty);
-        if let tarka_ir::Base::Var(var) = place.base {
-            self.body.addressed.insert(var);
-        }
         match place {
             Place { base: tarka_ir::Base::Deref(pointer), path, .. } if path.is_empty() => {
                 self.cast(*pointer, ty)

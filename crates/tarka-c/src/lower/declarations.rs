@@ -1,10 +1,10 @@
 //! Declarations of types and variables.
 
-use tarka_ir::{AllocKind, Callee, Input, Place, ProcId, Role, Span, Stmt, VarId};
+use tarka_ir::{AllocKind, Callee, Input, Place, Role, Span, Stmt, VarId};
 
 use super::initialisers::Init;
 use super::scope::Entity;
-use super::{Checked, Definition, ExternalVariable, Lowerer};
+use super::{Checked, Definition, Lowerer};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{self, StorageClass, TypeSpecifier};
 use crate::syntax::symbol::Symbol;
@@ -62,7 +62,7 @@ impl Lowerer<'_> {
         let Some(name) = declarator.name else { return Err(self.error(span, "a declaration needs a name")) };
         self.refuse_vectors(&declarator.attributes)?;
         let ty = self.declarator_type(base, declarator)?;
-        let ty = self.mode_of(ty, &declarator.attributes);
+        let ty = self.machine_mode(ty, &declarator.attributes)?;
         if specifiers.storage == Some(StorageClass::Typedef) {
             let align = self
                 .requested_align(&specifiers.attributes)
@@ -84,11 +84,29 @@ impl Lowerer<'_> {
             return Err(self.error(span, message));
         }
         let init = declared.initialiser.as_ref().map(Init::from);
-        if let Some(Entity::Variable(var)) = self.aliased_variable(&declarator.attributes) {
-            self.bind(name, Entity::Variable(var), span);
-            return Ok(());
+        if let Some(target) = self.name_in(&declarator.attributes, "alias") {
+            return self.variable_alias(name, target, span);
         }
-        match (self.at_file_scope(), specifiers.storage) {
+        self.declare_variable(name, ty, specifiers.storage, init, declared, specifiers)?;
+        if let Some(Entity::Variable(var)) = self.lookup(name) {
+            self.variable_attributes(var, &specifiers.attributes, &declarator.attributes, span)?;
+            self.align_variable(var, specifiers, declarator);
+        }
+        Ok(())
+    }
+
+    fn declare_variable(
+        &mut self,
+        name: Symbol,
+        ty: Ty,
+        storage: Option<StorageClass>,
+        init: Option<Init<'_>>,
+        declared: &ast::InitDeclarator,
+        specifiers: &ast::Specifiers,
+    ) -> Checked<()> {
+        let declarator = &declared.declarator;
+        let span = declarator.span;
+        match (self.at_file_scope(), storage) {
             (true, storage) => self.file_variable(name, ty, storage, init, span),
             (false, Some(StorageClass::Extern)) => {
                 if init.is_some() {
@@ -107,11 +125,30 @@ impl Lowerer<'_> {
         }
     }
 
-    /// The variable that a declaration with `alias` is another name for.
-    fn aliased_variable(&mut self, attributes: &[ast::Attribute]) -> Option<Entity> {
-        self.attribute(attributes, "alias")?;
-        let target = self.other_name(attributes)?;
-        self.lookup(target)
+    fn variable_attributes(
+        &mut self,
+        var: VarId,
+        shared: &[ast::Attribute],
+        own: &[ast::Attribute],
+        span: Span,
+    ) -> Checked<()> {
+        if self.vars[var].role == Role::Global {
+            self.variable_section(var, shared, span)?;
+            self.variable_section(var, own, span)?;
+        }
+        Ok(())
+    }
+
+    /// The alignment that a declaration asks for: attributes set it, `_Alignas` only raises it.
+    fn align_variable(&mut self, var: VarId, specifiers: &ast::Specifiers, declarator: &ast::Declarator) {
+        let asked =
+            self.requested_align(&specifiers.attributes).max(self.requested_align(&declarator.attributes));
+        let standard = self.alignas(&specifiers.alignments);
+        let natural = standard.map(|_| self.types.align_of(self.var_types[var]));
+        if let Some(align) = asked.max(standard.max(natural)) {
+            let known = self.var_aligns.entry(var).or_insert(align);
+            *known = align.max(*known);
+        }
     }
 
     fn declare_typedef(&mut self, name: Symbol, ty: Ty, span: Span) -> Checked<()> {
@@ -164,6 +201,9 @@ impl Lowerer<'_> {
             (None, _) => self.external_variable(name, ty, definition, span)?,
         };
         self.bind(name, Entity::Variable(var), span);
+        if self.overridden.take() == Some(var) {
+            return Ok(());
+        }
         if let Some(init) = init {
             self.vars[var].span = span;
             let ty = self.var_types[var];
@@ -196,73 +236,6 @@ impl Lowerer<'_> {
 
     fn is_external(&self, name: Symbol, var: VarId) -> bool {
         self.external_variables.get(&name).is_some_and(|external| external.var == var)
-    }
-
-    /// The variable that a name with external linkage means in all files.
-    fn external_variable(
-        &mut self,
-        name: Symbol,
-        ty: Ty,
-        definition: Definition,
-        span: Span,
-    ) -> Checked<VarId> {
-        let known = self.external_variables.get(&name).copied();
-        let Some(known) = known.filter(|known| self.is_shared(known.var, ty)) else {
-            let text = self.names.name(name).to_string();
-            let var = self.add_var(text, ty, Role::Global, span);
-            self.external_variables.insert(name, ExternalVariable { var, definition });
-            return Ok(var);
-        };
-        let var = known.var;
-        let is_model = self.library_variables.contains(&var);
-        if is_model && definition != Definition::Declared {
-            // The program's own definition counts, for the models too.
-            self.initialisers.retain(|initialiser| initialiser.var != var);
-            self.library_variables.remove(&var);
-        } else if known.definition == Definition::Initialised && definition == Definition::Initialised {
-            let message = format!("`{}` is given a value twice", self.names.name(name));
-            let first = self.vars[var].span;
-            return Err(self.report(Diagnostic::error(span, message).related(first, "it has a value here")));
-        }
-        self.merge_type(var, ty, span)?;
-        let definition = known.definition.max(definition);
-        self.external_variables.insert(name, ExternalVariable { var, definition });
-        Ok(var)
-    }
-
-    /// Whether a variable of the models, if it is one, is what a declaration of its name and of this type means.
-    fn is_shared(&self, var: VarId, ty: Ty) -> bool {
-        !self.library_variables.contains(&var) || self.types.compatible(self.var_types[var], ty)
-    }
-
-    /// Declarations of one variable must agree; each may tell more about its type.
-    fn merge_type(&mut self, var: VarId, ty: Ty, span: Span) -> Checked<()> {
-        let before = self.var_types[var];
-        let first = self.vars[var].span;
-        if !self.types.compatible(before, ty) && !self.same_across_files(before, ty, first, span) {
-            let message = format!(
-                "`{}` is declared as {} here, but as {} before",
-                self.vars[var].name,
-                self.spell(ty),
-                self.spell(before)
-            );
-            return Err(self.report(Diagnostic::error(span, message).related(first, "it was declared here")));
-        }
-        if self.types.compatible(before, ty) {
-            let merged = self.types.composite(before, ty);
-            self.set_var_type(var, merged);
-        } else if !self.types.is_complete(before) {
-            self.set_var_type(var, ty);
-        } else if self.types.is_complete(ty) {
-            // This file goes by its own declaration; the object keeps the type it has.
-            self.var_types[var] = ty;
-        }
-        Ok(())
-    }
-
-    /// Records of different files are different types here; the linker finds out whether they are alike.
-    fn same_across_files(&mut self, a: Ty, b: Ty, first: Span, second: Span) -> bool {
-        first.file != second.file && self.types.alike(a, b)
     }
 
     /// Changes what is known of a variable's type.
@@ -357,60 +330,4 @@ impl Lowerer<'_> {
         self.bind(name, Entity::VariableArray(pointer, ty), span);
         Ok(())
     }
-
-    /// The name that `alias` or an assembler name refers to.
-    fn other_name(&mut self, attributes: &[ast::Attribute]) -> Option<Symbol> {
-        let attribute = self.attribute(attributes, "alias").or_else(|| self.attribute(attributes, "asm"))?;
-        let ast::ExprKind::String(target) = &attribute.arguments.first()?.kind else { return None };
-        let name: String = target.units.iter().filter_map(|&u| char::from_u32(u)).collect();
-        Some(self.names.intern(&name))
-    }
-
-    /// Lowers `mode` attributes that follow a declarator.
-    fn mode_of(&mut self, ty: Ty, attributes: &[ast::Attribute]) -> Ty {
-        if attributes.is_empty() { ty } else { self.machine_mode(ty, attributes) }
-    }
-
-    pub(super) fn function_attributes(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
-        if let Some(alias) = self.other_name(attributes) {
-            self.functions[id].alias = Some(alias);
-        }
-        if self.has_attribute(attributes, "weak") {
-            self.functions[id].weak = true;
-        }
-        if self.has_attribute(attributes, "constructor") && !self.constructors.contains(&id) {
-            self.constructors.push(id);
-        }
-        if self.has_attribute(attributes, "destructor") && !self.destructors.contains(&id) {
-            self.destructors.push(id);
-        }
-        self.function_promises(id, attributes);
-    }
-
-    /// What attributes promise of a function.
-    fn function_promises(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
-        let has = |name: &str| self.has_attribute(attributes, name);
-        let (noreturn, pure) = (has("noreturn"), has("pure") || has("const"));
-        let nonnull_result = has("returns_nonnull");
-        let nonnull: Vec<Option<u64>> = attributes
-            .iter()
-            .filter(|attribute| self.names.name(attribute.name) == "nonnull")
-            .flat_map(|attribute| match &attribute.arguments[..] {
-                [] => vec![Some(u64::MAX)],
-                positions => positions.iter().map(parameter_bit).collect(),
-            })
-            .collect();
-        let traits = &mut self.functions[id].traits;
-        traits.noreturn |= noreturn;
-        traits.pure |= pure;
-        traits.nonnull_result |= nonnull_result;
-        traits.nonnull_params |= nonnull.into_iter().flatten().fold(0, |all, bits| all | bits);
-    }
-}
-
-/// The bit of a parameter that an attribute names by its position, counted from 1.
-fn parameter_bit(position: &ast::Expr) -> Option<u64> {
-    let ast::ExprKind::Integer(literal) = &position.kind else { return None };
-    let position = u32::try_from(literal.value).ok()?.checked_sub(1)?;
-    1u64.checked_shl(position)
 }

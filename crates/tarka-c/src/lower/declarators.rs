@@ -139,6 +139,8 @@ impl Lowerer<'_> {
         if first {
             return Ok(self.types.pointer(ty));
         }
+        self.refuse_vectors(&declarator.attributes)?;
+        let ty = self.machine_mode(ty, &declarator.attributes)?;
         Ok(self.adjust_parameter(ty))
     }
 

@@ -28,8 +28,11 @@ impl Function {
             defined: false,
             strength: Strength::Strong,
             weak: false,
-            alias: None,
             traits: Traits::default(),
+            alias_of: None,
+            symbol: None,
+            inline: None,
+            unsequenced: Vec::new(),
         }
     }
 }
@@ -51,7 +54,8 @@ impl Lowerer<'_> {
             }
             _ => None,
         };
-        let internal = specifiers.storage == Some(StorageClass::Static);
+        let inline = self.inline_body(name);
+        let internal = specifiers.storage == Some(StorageClass::Static) || inline.is_some();
         let known = known.or_else(|| {
             (!internal && !self.in_library).then(|| self.external_functions.get(&name).copied()).flatten()
         });
@@ -114,26 +118,19 @@ impl Lowerer<'_> {
         let id = self.declare_function(name, ty, &definition.specifiers, span)?;
         self.function_attributes(id, &definition.specifiers.attributes);
         self.function_attributes(id, &definition.declarator.attributes);
-        let strength = self.strength(id, &definition.specifiers);
+        let strength = self.strength(name, &definition.specifiers);
         if self.functions[id].defined && self.functions[id].strength >= strength {
             return self.defined_twice(id, strength, definition);
         }
         let procedure = self.function_body(name, ty, definition)?;
+        self.functions[id].unsequenced = std::mem::take(&mut self.unsequenced);
         self.functions[id].span = span;
         self.functions[id].definition = Some(procedure);
+        self.functions[id].alias_of = None;
+        self.functions[id].inline = self.inline_body(name);
         self.functions[id].strength = strength;
         self.functions[id].defined = true;
         Ok(())
-    }
-
-    fn strength(&self, id: ProcId, specifiers: &ast::Specifiers) -> Strength {
-        if specifiers.inline {
-            Strength::Inline
-        } else if self.functions[id].weak {
-            Strength::Weak
-        } else {
-            Strength::Strong
-        }
     }
 
     /// A weaker definition than the one known is dropped; of equal ones the first counts, unless both are strong.
@@ -177,6 +174,7 @@ impl Lowerer<'_> {
         }
         let mut body = Body::new(text.clone(), Some(signature.result));
         body.variadic = signature.variadic;
+        body.addressed = definition.addressed.iter().map(|&name| self.names.name(name).to_string()).collect();
         let outside = std::mem::replace(&mut self.body, body);
         self.open_scope();
         let params = self.parameters(definition, &signature);
@@ -186,6 +184,7 @@ impl Lowerer<'_> {
         self.close_scope();
         self.finish_body(&text, &signature, definition.body.span);
         let body = std::mem::replace(&mut self.body, outside);
+        self.unsequenced = body.unsequenced;
         Ok(Procedure {
             name: text,
             origin: Origin::Defined,

@@ -10,11 +10,14 @@ mod builtins;
 mod constant;
 mod declarations;
 mod declarators;
+pub mod effects;
 mod enums;
 mod expr;
+mod externals;
 mod functions;
 mod initialisers;
 pub mod library;
+mod linkage;
 mod records;
 mod scope;
 mod specifiers;
@@ -31,6 +34,9 @@ use crate::syntax::symbol::{Interner, Symbol};
 use crate::types::{CTypes, Ty};
 use body::Body;
 use constant::Folding;
+use effects::Unsequenced;
+use linkage::FileNames;
+pub use linkage::{Hook, InlineBody, Turn};
 pub use scope::Entity;
 use scope::Scope;
 
@@ -58,8 +64,14 @@ pub struct Function {
     pub strength: Strength,
     /// Declared weak: its address is null if nothing defines it.
     pub weak: bool,
-    /// The function it is another name for.
-    pub alias: Option<Symbol>,
+    /// The function it is another name for, if it is defined as an alias.
+    pub alias_of: Option<ProcId>,
+    /// Its name for the assembler, if that is another.
+    pub symbol: Option<Symbol>,
+    /// Set if its body defines no symbol.
+    pub inline: Option<InlineBody>,
+    /// Evaluations in its body whose order C leaves open.
+    pub unsequenced: Vec<Unsequenced>,
     /// What attributes promise of it.
     pub traits: Traits,
 }
@@ -95,6 +107,8 @@ pub struct ExternalVariable {
     pub var: VarId,
     /// How much it is defined.
     pub definition: Definition,
+    /// How much that definition counts.
+    pub strength: Strength,
 }
 
 /// Whether an object with linkage is defined.
@@ -131,9 +145,18 @@ pub struct Lowerer<'a> {
     /// Known library functions and builtins, with the types their models have.
     pub library: FxHashMap<Symbol, ProcId>,
     /// Functions to be called before the entry.
-    pub constructors: Vec<ProcId>,
+    pub constructors: Vec<(Turn, Hook)>,
     /// Functions to be called when the program ends.
-    pub destructors: Vec<ProcId>,
+    pub destructors: Vec<(Turn, Hook)>,
+    /// Variables that a file declares weak.
+    pub weak_variables: FxHashSet<VarId>,
+    /// Alignments that declarations of variables ask for.
+    var_aligns: FxHashMap<VarId, u64>,
+    file_names: FileNames,
+    /// The variable whose definition in this file gives way to a stronger one.
+    overridden: Option<VarId>,
+    /// Functions declared as aliases in this file, with what they are aliases of.
+    aliases: Vec<(ProcId, Symbol, Span)>,
     /// Assembler statements met.
     pub assembler: Vec<Span>,
     /// What the outside may do.
@@ -148,6 +171,8 @@ pub struct Lowerer<'a> {
     string_units: FxHashMap<VarId, Vec<u32>>,
     scopes: Vec<Scope>,
     body: Body,
+    /// Those of the function that was lowered last.
+    unsequenced: Vec<Unsequenced>,
     unnamed: u32,
     /// Globals whose type the end of the file completes.
     tentative: Vec<VarId>,
@@ -175,6 +200,11 @@ impl<'a> Lowerer<'a> {
             library: FxHashMap::default(),
             constructors: Vec::new(),
             destructors: Vec::new(),
+            weak_variables: FxHashSet::default(),
+            var_aligns: FxHashMap::default(),
+            file_names: FileNames::default(),
+            overridden: None,
+            aliases: Vec::new(),
             assembler: Vec::new(),
             library_variables: FxHashSet::default(),
             library_scope: None,
@@ -185,6 +215,7 @@ impl<'a> Lowerer<'a> {
             string_units: FxHashMap::default(),
             scopes: Vec::new(),
             body: Body::scratch(),
+            unsequenced: Vec::new(),
             unnamed: 0,
             tentative: Vec::new(),
         }
@@ -193,11 +224,14 @@ impl<'a> Lowerer<'a> {
     /// Lowers a file.
     pub fn unit(&mut self, unit: &ast::TranslationUnit) {
         self.scopes = vec![Scope::default()];
+        self.file_names = self.survey(unit);
         for item in &unit.items {
             // An item that failed has been reported; the others are still checked.
             let _ = self.item(item);
         }
         self.finish_unit();
+        self.finish_aliases(unit);
+        self.file_names = FileNames::default();
     }
 
     fn item(&mut self, item: &ast::Item) -> Checked<()> {

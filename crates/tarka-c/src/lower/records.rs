@@ -101,7 +101,9 @@ impl Lowerer<'_> {
             // An anonymous struct or union; anything else (`int;`, `struct s;`) declares no member.
             if self.is_anonymous_member(&specifiers.ty) {
                 let text = format!("anonymous${}", declared.len());
-                declared.push(Declared { name: None, text, ty: base, bits: None, packed, align: shared });
+                // Attributes before it are ignored, as gcc does.
+                let align = self.alignas(&specifiers.alignments);
+                declared.push(Declared { name: None, text, ty: base, bits: None, packed: false, align });
             }
             return Ok(());
         }
@@ -109,7 +111,9 @@ impl Lowerer<'_> {
             let attributes = &member.declarator.attributes;
             let align = self.requested_align(attributes).max(shared);
             let packed = packed || self.has_attribute(attributes, "packed");
+            self.refuse_vectors(attributes)?;
             let ty = self.declarator_type(base, &member.declarator)?;
+            let ty = self.machine_mode(ty, attributes)?;
             let bits =
                 member.width.as_ref().map(|w| self.bit_field_width(ty, w, &member.declarator)).transpose()?;
             self.check_member_type(ty, member.declarator.span)?;

@@ -13,7 +13,7 @@ impl Lowerer<'_> {
     pub(super) fn specifier_type(&mut self, specifiers: &ast::Specifiers) -> Checked<Ty> {
         self.refuse_vectors(&specifiers.attributes)?;
         let ty = self.type_specifier(&specifiers.ty, specifiers.span)?;
-        let ty = self.machine_mode(ty, &specifiers.attributes);
+        let ty = self.machine_mode(ty, &specifiers.attributes)?;
         Ok(self.qualified(ty, specifiers.qualifiers))
     }
 
@@ -75,11 +75,12 @@ impl Lowerer<'_> {
         Ok(self.types.make(shape))
     }
 
-    /// `__attribute__((mode(…)))` replaces the width of an integer type.
-    pub(super) fn machine_mode(&mut self, ty: Ty, attributes: &[Attribute]) -> Ty {
-        let Some(mode) = self.attribute(attributes, "mode") else { return ty };
+    /// `__attribute__((mode(…)))` replaces the width of an integer or floating type.
+    pub(super) fn machine_mode(&mut self, ty: Ty, attributes: &[Attribute]) -> Checked<Ty> {
+        let Some(mode) = self.attribute(attributes, "mode") else { return Ok(ty) };
+        let span = mode.span;
         let Some(ast::ExprKind::Identifier(name)) = mode.arguments.first().map(|e| &e.kind) else {
-            return ty;
+            return Err(self.error(span, "`mode` needs the name of a machine mode"));
         };
         let signed = self.types.as_int(ty).is_none_or(|int| int.signed);
         let name = self.names.name(*name).trim_matches('_').to_string();
@@ -93,12 +94,30 @@ impl Lowerer<'_> {
             "SI" => IntKind::Int,
             "DI" => long,
             "TI" => IntKind::Int128,
-            "SF" => return self.types.make(CType::Float(FloatType::F32)),
-            "DF" => return self.types.make(CType::Float(FloatType::F64)),
-            _ => return ty,
+            _ => {
+                let format = match name {
+                    "SF" => FloatType::F32,
+                    "DF" => FloatType::F64,
+                    "XF" => FloatType::X87,
+                    "TF" => FloatType::F128,
+                    _ => return Err(self.unsupported(span, &format!("the machine mode `{name}`"))),
+                };
+                let float = self.types.make(CType::Float(format));
+                return Ok(float.qualified(ty.constant, ty.volatile));
+            }
         };
+        if self.types.pointee(ty).is_some()
+            && self.types.size_of(ty) * 8 == u64::from(self.types.int_type(kind).width)
+        {
+            return Ok(ty);
+        }
+        if !self.types.is_integer(ty) {
+            return Err(
+                self.error(span, format!("the machine mode `{name}` does not fit {}", self.spell(ty)))
+            );
+        }
         let kind = if signed { kind } else { kind.to_unsigned() };
-        self.types.int(kind)
+        Ok(self.types.int(kind).qualified(ty.constant, ty.volatile))
     }
 
     /// Vector types would silently be taken for numbers.

@@ -96,7 +96,7 @@ impl Layout<'_> {
         let size = self.types.size_of(member.ty);
         self.bits = self.bits.max(start.saturating_add(size.saturating_mul(8)).min(u64::MAX / 2));
         let ty = self.types.lower(member.ty);
-        self.push(member, Field { name: String::new(), ty, offset: start / 8, bits: None });
+        self.push(member, Field { name: String::new(), ty, offset: start / 8, bits: None }, align);
     }
 
     /// Bit-fields as gcc's `place_field` has it: they follow each other bit by bit, but one that is not packed may not
@@ -129,7 +129,7 @@ impl Layout<'_> {
             self.align_record_to(type_align, align, packed);
             let ty = self.types.bit_field_value(member.ty, width);
             let bits = Some(BitRange { shift: (start % 8) as u32, width });
-            self.push(member, Field { name: String::new(), ty, offset: start / 8, bits });
+            self.push(member, Field { name: String::new(), ty, offset: start / 8, bits }, type_align);
         }
     }
 
@@ -164,10 +164,10 @@ impl Layout<'_> {
         member.ty.requested_align().unwrap_or_else(|| self.types.ir.align_of(lowered))
     }
 
-    fn push(&mut self, member: Declared, field: Field) {
+    fn push(&mut self, member: Declared, field: Field, align: u64) {
         let id = FieldId(self.fields.len() as u32);
         self.fields.push(Field { name: member.text, ..field });
-        self.members.push(Member { name: member.name, ty: member.ty, bits: member.bits, field: id });
+        self.members.push(Member { name: member.name, ty: member.ty, bits: member.bits, field: id, align });
     }
 }
 

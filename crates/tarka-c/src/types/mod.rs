@@ -138,6 +138,8 @@ pub struct Member {
     pub bits: Option<u32>,
     /// Its position in the IR's record.
     pub field: FieldId,
+    /// Its alignment in bytes.
+    pub align: u64,
 }
 
 /// What C knows of a struct or union beyond the IR's record.

@@ -70,6 +70,15 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let list = enumeration(&list, "or");
             about(function, &format!("does not call {list}"), &format!("do not call {list}"))
         }
+        Condition::Order(span) => {
+            let place = file_and_line(program, *span).unwrap_or_else(|| "an unknown place".to_owned());
+            Stated {
+                subject: format!("what is evaluated at {place}"),
+                says: ["is evaluated in gcc's order".to_owned(), String::new()],
+                places: BTreeSet::from([place]),
+                is_bound: false,
+            }
+        }
         Condition::Assembler(span) => {
             let place = file_and_line(program, *span).unwrap_or_else(|| "an unknown place".to_owned());
             Stated {

@@ -10,6 +10,7 @@ use tarka_ir::{
 };
 
 use super::Lowerer;
+use super::effects::Unsequenced;
 use crate::syntax::symbol::Symbol;
 use crate::types::Ty;
 
@@ -101,8 +102,10 @@ pub struct Body {
     pub switches: Vec<super::switch::Switch>,
     /// How many statements were emitted, to see whether an expression has side effects.
     pub emitted: usize,
-    /// Variables whose address was taken so far.
-    pub addressed: FxHashSet<VarId>,
+    /// Evaluations whose order C leaves open.
+    pub unsequenced: Vec<Unsequenced>,
+    /// Names of variables whose address the function takes.
+    pub addressed: FxHashSet<String>,
     temporaries: u32,
     label_addresses: u32,
     pub is_scratch: bool,
@@ -121,6 +124,7 @@ pub struct Snapshot {
     in_block: (usize, usize, usize),
     gotos: usize,
     emitted: usize,
+    unsequenced: usize,
 }
 
 impl Body {
@@ -160,6 +164,7 @@ impl Body {
             continues: Vec::new(),
             switches: Vec::new(),
             emitted: 0,
+            unsequenced: Vec::new(),
             addressed: FxHashSet::default(),
             temporaries: 0,
             label_addresses: 0,
@@ -248,6 +253,7 @@ impl Body {
             },
             gotos: self.gotos.len(),
             emitted: self.emitted,
+            unsequenced: self.unsequenced.len(),
         }
     }
 
@@ -267,6 +273,7 @@ impl Body {
         self.gotos.truncate(snapshot.gotos);
         self.labels.retain(|_, label| label.location.index() < snapshot.locations);
         self.emitted = snapshot.emitted;
+        self.unsequenced.truncate(snapshot.unsequenced);
     }
 }
 

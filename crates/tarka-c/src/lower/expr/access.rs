@@ -4,6 +4,7 @@ use tarka_ir::{Base, BinOp, Expr, ExprKind, Place, RecordId, Span, Step, Stmt, V
 
 use super::sequence::has_side_effects;
 use super::{Lvalue, Value};
+use crate::lower::effects::View;
 use crate::lower::{Checked, Entity, Lowerer};
 use crate::syntax::ast::{self, Designator, ExprKind as E, UnaryOp};
 use crate::syntax::symbol::Symbol;
@@ -101,18 +102,33 @@ impl Lowerer<'_> {
     fn element(&mut self, array: &ast::Expr, index: &ast::Expr, span: Span) -> Checked<Lvalue> {
         // `i[a]` is `a[i]`.
         let (array, index) = if self.pointer_first(array, index)? { (index, array) } else { (array, index) };
+        let start = self.mark();
         let a = if self.is_lvalue(array) {
             let whole = self.lvalue(array)?;
             if let Some(elem) = self.fixed_array(whole.ty) {
                 let whole = self.hold_address(whole, index);
-                return self.direct_element(whole, elem, index);
+                let middle = self.mark();
+                let part = self.direct_element(whole.clone(), elem, index)?;
+                if self.mark() > start {
+                    let mut first = self.evaluation(start..middle, None);
+                    first.add_address(&whole.place, View { types: &self.types.ir, vars: &self.vars });
+                    let second = self.evaluation(middle..self.mark(), None);
+                    self.note_unsequenced(vec![first, second], span);
+                }
+                return Ok(part);
             }
             self.load(whole, array.span)?
         } else {
             self.rvalue(array)?
         };
         let a = if has_side_effects(index) { self.hold(a, array.span)? } else { a };
+        let middle = self.mark();
         let b = self.rvalue(index)?;
+        if self.mark() > start {
+            let first = self.evaluation(start..middle, Some(&a.expr));
+            let second = self.evaluation(middle..self.mark(), Some(&b.expr));
+            self.note_unsequenced(vec![first, second], span);
+        }
         // `i[a]` is `a[i]`.
         let (pointer, index) = if self.types.pointee(a.ty).is_some() { (a, b) } else { (b, a) };
         if self.types.pointee(pointer.ty).is_none() || !self.types.is_integer(index.ty) {

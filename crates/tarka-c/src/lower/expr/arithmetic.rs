@@ -28,9 +28,16 @@ impl Lowerer<'_> {
                 self.operate(op, a, b, span)
             }
             _ => {
+                let start = self.mark();
                 let a = self.rvalue(left)?;
                 let a = self.hold_left(op, a, right, left.span)?;
+                let middle = self.mark();
                 let b = self.rvalue(right)?;
+                if self.mark() > start {
+                    let first = self.evaluation(start..middle, Some(&a.expr));
+                    let second = self.evaluation(middle..self.mark(), Some(&b.expr));
+                    self.note_unsequenced(vec![first, second], span);
+                }
                 self.operate(op, a, b, span)
             }
         }
@@ -114,7 +121,10 @@ impl Lowerer<'_> {
     /// The address of a whole variable or function is never null.
     fn compare_addresses(&self, op: BinaryOp, a: &Expr, b: &Expr) -> Option<bool> {
         let is_address = |e: &Expr| match &e.kind {
-            ExprKind::AddrOf(place) => matches!(place.base, tarka_ir::Base::Var(_)) && place.path.is_empty(),
+            ExprKind::AddrOf(place) => match place.base {
+                tarka_ir::Base::Var(var) => place.path.is_empty() && !self.weak_variables.contains(&var),
+                tarka_ir::Base::Deref(_) => false,
+            },
             ExprKind::ProcAddr(id) => !self.functions[*id].weak,
             _ => false,
         };

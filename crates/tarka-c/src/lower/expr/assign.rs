@@ -1,9 +1,12 @@
 //! Assignments, simple and compound.
 
+use std::ops::Range;
+
 use tarka_ir::{Expr, ExprKind, Span, Stmt};
 
 use super::sequence::has_side_effects;
 use super::{Lvalue, Value};
+use crate::lower::effects::View;
 use crate::lower::{Checked, Lowerer};
 use crate::syntax::ast::{self, BinaryOp};
 
@@ -49,9 +52,12 @@ impl Lowerer<'_> {
 
     /// Where an assignment stores, and what.
     fn assigned(&mut self, left: &ast::Expr, right: &ast::Expr) -> Checked<(Lvalue, Value)> {
+        let start = self.mark();
         let target = self.assignable(left)?;
         let target = self.hold_address(target, right);
+        let middle = self.mark();
         let value = self.rvalue(right)?;
+        self.note_sides((start..middle, &target), (middle..self.mark(), &value), left.span.to(right.span));
         let value = self.convert_for(value, target.ty, right.span, "the assignment")?;
         Ok((target, value))
     }
@@ -65,16 +71,42 @@ impl Lowerer<'_> {
         right: &ast::Expr,
         span: Span,
     ) -> Checked<(Lvalue, Value)> {
+        let start = self.mark();
         let (target, operand) = if has_side_effects(right) {
             let operand = self.rvalue(right)?;
             let operand = self.hold(operand, right.span)?;
-            (self.assignable(left)?, operand)
+            let middle = self.mark();
+            let target = self.assignable(left)?;
+            self.note_sides((middle..self.mark(), &target), (start..middle, &operand), span);
+            (target, operand)
         } else {
-            (self.assignable(left)?, self.rvalue(right)?)
+            let target = self.assignable(left)?;
+            let middle = self.mark();
+            let operand = self.rvalue(right)?;
+            self.note_sides((start..middle, &target), (middle..self.mark(), &operand), span);
+            (target, operand)
         };
         let current = self.load(target.clone(), left.span)?;
         let value = self.updated(op, current, operand, &target, span)?;
         Ok((target, value))
+    }
+
+    /// Notes that the address of a target and the right side are evaluated in any order, and that a variable is written
+    /// without waiting for what the right side writes to it on the way.
+    fn note_sides(
+        &mut self,
+        (at, target): (Range<usize>, &Lvalue),
+        (from, value): (Range<usize>, &Value),
+        span: Span,
+    ) {
+        if at.is_empty() && from.is_empty() {
+            return;
+        }
+        let (mut address, right) = (self.evaluation(at, None), self.evaluation(from, Some(&value.expr)));
+        address.add_address(&target.place, View { types: &self.types.ir, vars: &self.vars });
+        // Only what the right side writes itself: a call is done before its result is there.
+        address.writes.extend(target.place.as_var().filter(|var| right.writes.contains(var)));
+        self.note_unsequenced(vec![address, right], span);
     }
 
     /// The new value of something that an operator updates; atomic integers wrap around.

@@ -19,6 +19,9 @@ impl Lowerer<'_> {
             if self.lookup(name).is_none() && !self.is_predefined(name) {
                 let id =
                     self.library_function(name).unwrap_or_else(|| self.implicit_function(name, callee.span));
+                if let ("assert", [condition]) = (self.names.name(name), arguments) {
+                    return self.undeclared_assertion(id, condition, span);
+                }
                 return self.call_function(id, arguments, span);
             }
         }
@@ -36,6 +39,15 @@ impl Lowerer<'_> {
         let effects = arguments.iter().any(has_side_effects);
         let target = if effects { self.hold(target, callee.span)? } else { target };
         self.call_signature(Callee::Pointer(target.expr), &signature, arguments, span)
+    }
+
+    /// `assert` without <assert.h>: all of the condition counts, whatever its type.
+    fn undeclared_assertion(&mut self, id: ProcId, condition: &ast::Expr, span: Span) -> Checked<Value> {
+        let value = self.rvalue(condition)?;
+        let truth = self.truth_of(value, condition.span)?;
+        let truth = self.truth_value(truth);
+        let void = self.types.make(CType::Void);
+        self.emit_call(Callee::Proc(id), vec![truth.expr], void, span)
     }
 
     /// Functions that cannot be taken for ones without side effects.
@@ -70,7 +82,7 @@ impl Lowerer<'_> {
         span: Span,
     ) -> Checked<Value> {
         self.check_count(signature, arguments.len(), span)?;
-        let args = self.arguments(signature, arguments)?;
+        let args = self.arguments(signature, arguments, span)?;
         self.emit_call(callee, args, signature.result, span)
     }
 
@@ -108,14 +120,27 @@ impl Lowerer<'_> {
     }
 
     /// The arguments, evaluated from right to left.
-    fn arguments(&mut self, signature: &Signature, arguments: &[ast::Expr]) -> Checked<Vec<Expr>> {
+    fn arguments(
+        &mut self,
+        signature: &Signature,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Vec<Expr>> {
         let first_effect = arguments.iter().position(has_side_effects).unwrap_or(arguments.len());
+        let matters = arguments.len() > 1 && first_effect < arguments.len();
         let mut args = Vec::with_capacity(arguments.len());
+        let mut parts = Vec::new();
         for (i, argument) in arguments.iter().enumerate().rev() {
+            let start = self.mark();
             let arg = self.argument(signature, i, argument)?;
-            args.push(if first_effect < i { self.hold(arg, argument.span)?.expr } else { arg.expr });
+            let arg = if first_effect < i { self.hold(arg, argument.span)?.expr } else { arg.expr };
+            if matters {
+                parts.push(self.evaluation(start..self.mark(), Some(&arg)));
+            }
+            args.push(arg);
         }
         args.reverse();
+        self.note_unsequenced(parts, span);
         Ok(args)
     }
 

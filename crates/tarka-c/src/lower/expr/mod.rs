@@ -72,6 +72,9 @@ impl Lowerer<'_> {
                 self.size_value(ty, span)
             }
             E::AlignofExpr(operand, kind) => {
+                if let Some(align) = self.declared_align(operand)? {
+                    return Ok(self.size_constant(align));
+                }
                 let ty = self.type_of(operand)?;
                 Ok(self.align_value(ty, *kind))
             }
@@ -249,6 +252,22 @@ impl Lowerer<'_> {
             AlignofKind::Preferred => self.types.preferred_align_of(ty),
         };
         self.size_constant(align)
+    }
+
+    /// The alignment of a variable or member that a declaration gave it.
+    fn declared_align(&mut self, operand: &ast::Expr) -> Checked<Option<u64>> {
+        if !self.is_lvalue(operand) {
+            return Ok(None);
+        }
+        let lvalue = self.unevaluated(|this| this.lvalue(operand))?;
+        let align = match (lvalue.place.path.last(), &lvalue.place.base) {
+            (Some(tarka_ir::Step::Field(id, field)), _) => {
+                self.types.record_info(*id).members.iter().find(|m| m.field == *field).map(|m| m.align)
+            }
+            (None, tarka_ir::Base::Var(var)) => self.var_aligns.get(var).copied(),
+            _ => None,
+        };
+        Ok(align)
     }
 
     fn label_address(&mut self, name: Symbol, span: Span) -> Value {

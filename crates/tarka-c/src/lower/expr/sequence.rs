@@ -4,9 +4,12 @@
 //! What was evaluated is held in a temporary while the rest is, with the exceptions gcc has: a variable that can live
 //! in a register is read when it is used, and so is any variable that is an operand of a commutative operator.
 
+use std::ops::Range;
+
 use tarka_ir::{Base, Expr, ExprKind, Place, Role, Span, Step};
 
 use super::{Lvalue, Value};
+use crate::lower::effects::{Effects, Unsequenced, View};
 use crate::lower::{Checked, Lowerer};
 use crate::syntax::ast::{self, BinaryOp};
 
@@ -38,6 +41,30 @@ impl Lowerer<'_> {
             return Ok(value);
         }
         self.hold(value, span)
+    }
+
+    /// What was emitted between two marks and the reads of an expression, as one evaluation.
+    pub(in crate::lower) fn evaluation(&self, emitted: Range<usize>, expr: Option<&Expr>) -> Effects {
+        let view = View { types: &self.types.ir, vars: &self.vars };
+        let mut effects = Effects::default();
+        let edges = self.body.edges.iter().skip(emitted.start).take(emitted.len());
+        edges.flat_map(|edge| &edge.stmts).for_each(|spanned| effects.add_stmt(spanned, view));
+        if let Some(expr) = expr {
+            effects.add_reads(expr, view);
+        }
+        effects
+    }
+
+    /// Where the evaluation that comes next begins.
+    pub(in crate::lower) fn mark(&self) -> usize {
+        self.body.edges.len()
+    }
+
+    /// Notes evaluations whose order C leaves open, if it may matter.
+    pub(in crate::lower) fn note_unsequenced(&mut self, parts: Vec<Effects>, span: Span) {
+        if parts.len() > 1 && !parts.iter().all(Effects::is_pure) {
+            self.body.unsequenced.push(Unsequenced { span, parts });
+        }
     }
 
     /// Two operands of which the second is evaluated first if it is a pointer: gcc puts pointers before indices.
@@ -113,7 +140,8 @@ impl Lowerer<'_> {
             Role::Local | Role::Param => {
                 self.types.is_scalar(self.var_types[var])
                     && !self.var_types[var].volatile
-                    && !self.body.addressed.contains(&var)
+                    && !self.var_types[var].atomic
+                    && !self.body.addressed.contains(&self.vars[var].name)
             }
         }
     }

@@ -103,8 +103,13 @@ impl<'a> Lowerer<'a> {
             let zero = Expr { kind: ExprKind::Zero, ty: whole.ty };
             self.emit(Stmt::Assign(whole, zero), span);
         }
+        let mut parts = Vec::new();
         for leaf in leaves {
+            let start = self.mark();
             let (value, span) = self.leaf_value(&leaf)?;
+            if self.mark() > start {
+                parts.push(self.evaluation(start..self.mark(), Some(&value.expr)));
+            }
             let lvalue = self.leaf_place(var, &leaf.part);
             let value = self.converted_leaf(value, &lvalue, span)?;
             let value = if leaf.copies > 0 { self.keep(value, span) } else { value };
@@ -114,6 +119,7 @@ impl<'a> Lowerer<'a> {
                 self.emit(Stmt::Assign(place, value.clone()), span);
             }
         }
+        self.note_unsequenced(parts, span);
         Ok(())
     }
 

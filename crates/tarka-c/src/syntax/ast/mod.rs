@@ -7,6 +7,8 @@ mod statements;
 
 use tarka_ir::Span;
 
+use crate::syntax::symbol::Symbol;
+
 pub use declarations::*;
 pub use expressions::*;
 pub use statements::*;
@@ -16,6 +18,19 @@ pub use statements::*;
 pub struct TranslationUnit {
     /// What the file declares and defines.
     pub items: Vec<Item>,
+    /// What `#pragma weak` says.
+    pub weak: Vec<WeakPragma>,
+}
+
+/// `#pragma weak name` or `#pragma weak name = alias`.
+#[derive(Clone, Copy, Debug)]
+pub struct WeakPragma {
+    /// The name that is weak.
+    pub name: Symbol,
+    /// What it is another name for.
+    pub alias: Option<Symbol>,
+    /// The pragma.
+    pub span: Span,
 }
 
 /// Something at file level.
@@ -53,6 +68,8 @@ pub struct FunctionDefinition {
     pub parameter_declarations: Vec<Declaration>,
     /// The body.
     pub body: Block,
+    /// Names whose address the body takes.
+    pub addressed: Vec<Symbol>,
     /// From the specifiers to the closing parenthesis of the parameters.
     pub span: Span,
 }

@@ -2,6 +2,7 @@
 
 use super::Lexer;
 use crate::diagnostic::Diagnostic;
+use crate::syntax::ast::WeakPragma;
 use crate::syntax::quote::clip;
 use crate::syntax::token::TokenKind;
 
@@ -29,10 +30,23 @@ impl Lexer<'_> {
     fn pragma(&mut self, start: usize, end: usize, text: &str) {
         if text.trim_start().starts_with("scalar_storage_order") {
             self.error(start, end, "`#pragma scalar_storage_order` is not supported");
+        } else if let Some(names) = text.trim_start().strip_prefix("weak ") {
+            self.weak_pragma(start, end, names);
         } else if let Err(message) = self.packing.obey(text, self.tokens.len()) {
             let span = self.span(start, end);
             self.diagnostics.report(Diagnostic::warning(span, message));
         }
+    }
+
+    /// `name` or `name = alias` after `#pragma weak`.
+    fn weak_pragma(&mut self, start: usize, end: usize, names: &str) {
+        let (name, alias) = match names.split_once('=') {
+            Some((name, alias)) => (name.trim(), Some(alias.trim())),
+            None => (names.trim(), None),
+        };
+        let span = self.span(start, end);
+        let alias = alias.map(|alias| self.interner.intern(alias));
+        self.weak.push(WeakPragma { name: self.interner.intern(name), alias, span });
     }
 
     /// Removes `_Pragma("…")`, if its closing parenthesis has just been read, and obeys it.

@@ -5,6 +5,7 @@ mod punctuators;
 
 use tarka_ir::{FileId, Span};
 
+use super::ast::WeakPragma;
 use super::pragma::Packing;
 use super::symbol::{Interner, Symbol};
 use super::token::{Keywords, Token, TokenKind};
@@ -21,6 +22,8 @@ pub struct Lexed {
     pub tokens: Vec<Token>,
     /// What `#pragma pack` says.
     pub packing: Packing,
+    /// What `#pragma weak` says.
+    pub weak: Vec<WeakPragma>,
     /// Numbers of tokens that are unterminated literals, ascending.
     pub unterminated: Vec<usize>,
 }
@@ -36,6 +39,7 @@ pub fn lex(file: FileId, text: &str, interner: &mut Interner, diagnostics: &mut 
         at_line_start: true,
         tokens: Vec::with_capacity(text.len().min(1 << 22) / 4),
         packing: Packing::default(),
+        weak: Vec::new(),
         unterminated: Vec::new(),
         interner,
         keywords,
@@ -43,7 +47,7 @@ pub fn lex(file: FileId, text: &str, interner: &mut Interner, diagnostics: &mut 
         errors: 0,
     };
     lexer.run();
-    Lexed { tokens: lexer.tokens, packing: lexer.packing, unterminated: lexer.unterminated }
+    Lexed { tokens: lexer.tokens, packing: lexer.packing, weak: lexer.weak, unterminated: lexer.unterminated }
 }
 
 struct Lexer<'a> {
@@ -54,6 +58,7 @@ struct Lexer<'a> {
     at_line_start: bool,
     tokens: Vec<Token>,
     packing: Packing,
+    weak: Vec<WeakPragma>,
     unterminated: Vec<usize>,
     interner: &'a mut Interner,
     keywords: Keywords,

@@ -132,10 +132,12 @@ impl Parser<'_> {
         for name in parameter_names(&declarator) {
             self.declare_ordinary(name);
         }
+        let outside = std::mem::take(&mut self.addressed);
         let rest = self.function_rest();
+        let addressed = std::mem::replace(&mut self.addressed, outside);
         self.names.leave();
         let (parameter_declarations, body) = rest?;
-        Ok(FunctionDefinition { specifiers, declarator, parameter_declarations, body, span })
+        Ok(FunctionDefinition { specifiers, declarator, parameter_declarations, body, addressed, span })
     }
 
     fn function_rest(&mut self) -> Parse<(Vec<Declaration>, crate::syntax::ast::Block)> {

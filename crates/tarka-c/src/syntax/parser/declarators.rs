@@ -85,7 +85,15 @@ impl Parser<'_> {
             if self.kind().is_qualifier() {
                 self.qualifier(&mut qualifiers);
             } else if self.at_attribute() {
+                let first = attributes.len();
                 self.attributes(attributes)?;
+                // Behind `*` it is the pointer that would be packed: gcc ignores that.
+                let packed = self.interner.intern("packed");
+                let mut position = 0;
+                attributes.retain(|attribute| {
+                    position += 1;
+                    position <= first || attribute.name != packed
+                });
             } else {
                 return Ok(qualifiers);
             }

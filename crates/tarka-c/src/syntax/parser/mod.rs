@@ -29,7 +29,7 @@ use tarka_ir::{FileId, SourceFile, Span};
 use self::limits::Limits;
 use self::names::{NameKind, Names};
 use self::recovery::Errors;
-use super::ast::{Item, TranslationUnit};
+use super::ast::{Item, TranslationUnit, WeakPragma};
 use super::lexer::{self, Lexed};
 use super::pragma::Packing;
 use super::symbol::{Interner, Symbol};
@@ -49,13 +49,15 @@ pub fn parse(
         diagnostics.report(Diagnostic::error(Span::NONE, format!("`{}` is too large", source.name)));
         return TranslationUnit::default();
     }
-    let Lexed { tokens, packing, unterminated } = lexer::lex(file, &source.text, interner, diagnostics);
+    let Lexed { tokens, packing, weak, unterminated } = lexer::lex(file, &source.text, interner, diagnostics);
     let names = Names::new(interner);
     let mut parser = Parser {
         file,
         text: &source.text,
         tokens,
         packing,
+        weak,
+        addressed: Vec::new(),
         position: 0,
         braces: 0,
         names,
@@ -79,6 +81,9 @@ struct Parser<'a> {
     /// Ends with [`TokenKind::EndOfFile`], which is never passed.
     tokens: Vec<Token>,
     packing: Packing,
+    weak: Vec<WeakPragma>,
+    /// Names whose address the current function takes.
+    addressed: Vec<Symbol>,
     position: usize,
     /// How many braces are open.
     braces: u32,
@@ -184,6 +189,7 @@ impl Parser<'_> {
         while !self.at(TokenKind::EndOfFile) {
             self.item(&mut unit.items);
         }
+        unit.weak = std::mem::take(&mut self.weak);
         unit
     }
 

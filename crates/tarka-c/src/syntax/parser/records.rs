@@ -18,8 +18,8 @@ impl Parser<'_> {
         };
         let mut attributes = Vec::new();
         self.attributes(&mut attributes)?;
+        // Attributes behind the tag are the declaration's.
         let tag = self.at(TokenKind::Identifier).then(|| self.bump().symbol);
-        self.attributes(&mut attributes)?;
         let mut members = None;
         let mut span = self.span_from(start);
         if self.at(TokenKind::LeftBrace) {
@@ -102,7 +102,6 @@ impl Parser<'_> {
         let mut attributes = Vec::new();
         self.attributes(&mut attributes)?;
         let tag = self.at(TokenKind::Identifier).then(|| self.bump().symbol);
-        self.attributes(&mut attributes)?;
         let mut enumerators = None;
         let mut span = self.span_from(start);
         if self.at(TokenKind::LeftBrace) {

@@ -38,6 +38,9 @@ impl Parser<'_> {
         self.bump();
         let operand = self.nested(Self::cast)?;
         self.grow()?;
+        if let (UnaryOp::AddressOf, ExprKind::Identifier(name)) = (operator, &operand.kind) {
+            self.addressed.push(*name);
+        }
         let span = start.to(operand.span);
         Ok(Expr { kind: ExprKind::Unary(operator, Box::new(operand)), span })
     }
