@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
-use tarka_ir::{Expr, ExprKind, Span, Stmt};
+use tarka_ir::{Callee, Expr, ExprKind, Span, Stmt};
 
+use super::call::Prepared;
 use super::sequence::has_side_effects;
 use super::{Lvalue, Value};
 use crate::lower::effects::View;
 use crate::lower::{Checked, Lowerer};
-use crate::syntax::ast::{self, BinaryOp};
+use crate::syntax::ast::{self, BinaryOp, ExprKind as E};
+use crate::types::Ty;
 
 impl Lowerer<'_> {
     /// `left = right` for its value: what is stored, converted to the type of the left side.
@@ -50,16 +52,55 @@ impl Lowerer<'_> {
         Ok(())
     }
 
-    /// Where an assignment stores, and what.
+    /// Where an assignment stores, and what. As in gcc the right side comes first, except for a call that gives just
+    /// what is to be stored: that is made last.
     fn assigned(&mut self, left: &ast::Expr, right: &ast::Expr) -> Checked<(Lvalue, Value)> {
+        let (start, span) = (self.mark(), right.span);
+        let value = match &right.kind {
+            E::Call(callee, arguments) => match self.prepare_call(callee, arguments, span)? {
+                Prepared::Done(value) => value,
+                Prepared::Call { callee, args, result } => {
+                    let pinned = has_side_effects(left);
+                    let args: Vec<Expr> =
+                        args.into_iter().map(|arg| if pinned { self.pin(arg, span) } else { arg }).collect();
+                    if self.gives_just(result, left)? {
+                        return self.assigned_last(left, (callee, args, result), span);
+                    }
+                    self.emit_call(callee, args, result, span)?
+                }
+            },
+            _ => self.rvalue(right)?,
+        };
+        let value = if has_side_effects(left) { self.hold(value, span)? } else { value };
+        let middle = self.mark();
+        let target = self.assignable(left)?;
+        self.note_sides((middle..self.mark(), &target), (start..middle, &value), left.span.to(span));
+        let value = self.convert_for(value, target.ty, span, "the assignment")?;
+        Ok((target, value))
+    }
+
+    /// A call that is made when it is known where its result goes.
+    fn assigned_last(
+        &mut self,
+        left: &ast::Expr,
+        (callee, args, result): (Callee, Vec<Expr>, Ty),
+        span: Span,
+    ) -> Checked<(Lvalue, Value)> {
         let start = self.mark();
         let target = self.assignable(left)?;
-        let target = self.hold_address(target, right);
+        let target = Lvalue { place: self.pin_place(target.place, span), ..target };
         let middle = self.mark();
-        let value = self.rvalue(right)?;
-        self.note_sides((start..middle, &target), (middle..self.mark(), &value), left.span.to(right.span));
-        let value = self.convert_for(value, target.ty, right.span, "the assignment")?;
+        let value = self.emit_call(callee, args, result, span)?;
+        self.note_sides((start..middle, &target), (middle..self.mark(), &value), left.span.to(span));
+        let value = self.convert_for(value, target.ty, span, "the assignment")?;
         Ok((target, value))
+    }
+
+    /// Whether a result is stored to a place as it is.
+    fn gives_just(&mut self, result: Ty, left: &ast::Expr) -> Checked<bool> {
+        let ty = self.type_of(left)?;
+        let pointers = self.types.pointee(ty).is_some() && self.types.pointee(result).is_some();
+        Ok(pointers || ty.unqualified() == result.unqualified())
     }
 
     /// The same for `op=`. A right side with side effects comes first: with respect to a call in it, the read and the

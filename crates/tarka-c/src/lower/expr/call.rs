@@ -9,26 +9,59 @@ use crate::syntax::ast::{self, ExprKind as E};
 use crate::syntax::symbol::Symbol;
 use crate::types::{CType, IntKind, Signature, Ty};
 
+/// A call whose arguments have been evaluated.
+pub(super) enum Prepared {
+    /// It was no call after all, and this is its value.
+    Done(Value),
+    /// It is still to be made.
+    Call {
+        /// What is called.
+        callee: Callee,
+        /// The arguments.
+        args: Vec<Expr>,
+        /// The type of the result.
+        result: Ty,
+    },
+}
+
 impl Lowerer<'_> {
     pub(super) fn call(&mut self, callee: &ast::Expr, arguments: &[ast::Expr], span: Span) -> Checked<Value> {
+        let prepared = self.prepare_call(callee, arguments, span)?;
+        self.finish_call(prepared, span)
+    }
+
+    fn finish_call(&mut self, prepared: Prepared, span: Span) -> Checked<Value> {
+        match prepared {
+            Prepared::Done(value) => Ok(value),
+            Prepared::Call { callee, args, result } => self.emit_call(callee, args, result, span),
+        }
+    }
+
+    /// Evaluates what a call needs.
+    pub(super) fn prepare_call(
+        &mut self,
+        callee: &ast::Expr,
+        arguments: &[ast::Expr],
+        span: Span,
+    ) -> Checked<Prepared> {
         if let E::Identifier(name) = callee.kind {
             self.refuse_unmodelled(name, span)?;
             if let Some(value) = self.builtin(name, arguments, span)? {
-                return Ok(value);
+                return Ok(Prepared::Done(value));
             }
             if self.lookup(name).is_none() && !self.is_predefined(name) {
                 let id =
                     self.library_function(name).unwrap_or_else(|| self.implicit_function(name, callee.span));
                 if let ("assert", [condition]) = (self.names.name(name), arguments) {
-                    return self.undeclared_assertion(id, condition, span);
+                    return self.undeclared_assertion(id, condition, span).map(Prepared::Done);
                 }
-                return self.call_function(id, arguments, span);
+                return self.prepare_function(id, arguments, span);
             }
         }
         let target = self.rvalue(callee)?;
         if let ExprKind::ProcAddr(id) = target.expr.kind {
             if self.types.pointee(target.ty) == Some(self.functions[id].ty) {
-                return self.call_function(id, arguments, span);
+                return self.prepare_function(id, arguments, span);
             }
         }
         let function = self.types.pointee(target.ty).and_then(|to| self.types.as_function(to)).cloned();
@@ -62,12 +95,18 @@ impl Lowerer<'_> {
         if defined { Ok(()) } else { Err(self.unsupported(span, construct)) }
     }
 
+    /// Calls a function.
     pub(in crate::lower) fn call_function(
         &mut self,
         id: ProcId,
         arguments: &[ast::Expr],
         span: Span,
     ) -> Checked<Value> {
+        let prepared = self.prepare_function(id, arguments, span)?;
+        self.finish_call(prepared, span)
+    }
+
+    fn prepare_function(&mut self, id: ProcId, arguments: &[ast::Expr], span: Span) -> Checked<Prepared> {
         let Some(signature) = self.types.as_function(self.functions[id].ty).cloned() else {
             return Err(self.error(span, "this is not a function"));
         };
@@ -80,10 +119,10 @@ impl Lowerer<'_> {
         signature: &Signature,
         arguments: &[ast::Expr],
         span: Span,
-    ) -> Checked<Value> {
+    ) -> Checked<Prepared> {
         self.check_count(signature, arguments.len(), span)?;
         let args = self.arguments(signature, arguments, span)?;
-        self.emit_call(callee, args, signature.result, span)
+        Ok(Prepared::Call { callee, args, result: signature.result })
     }
 
     /// Emits a call and gives its result.

@@ -110,7 +110,7 @@ impl Lowerer<'_> {
     }
 
     /// The value of an IR expression now.
-    fn pin(&mut self, expr: Expr, span: Span) -> Expr {
+    pub(super) fn pin(&mut self, expr: Expr, span: Span) -> Expr {
         if self.stays(&expr) { expr } else { self.keep(expr, span) }
     }
 
