@@ -1,4 +1,4 @@
-// inputs: 7, 3, 258
+// inputs: 7, 3, 2, 1
 // reaches: call
 // native: not applicable: the environment has written
 struct node {
