@@ -108,7 +108,7 @@ impl Search<'_, '_, '_> {
             IsSat::Sat(..) => None,
             IsSat::Unsat(core) => {
                 let blamed = self.exclusive(query, frontier, &parts, core);
-                Some(terms.and(&blamed))
+                Some(self.or_other_callee(site, terms.and(&blamed))?)
             }
         })
     }
@@ -275,17 +275,21 @@ impl Search<'_, '_, '_> {
             parts.extend(site.guard.iter().copied());
             predicate = self.projected(terms.and(&parts), &site.choices)?;
         }
-        if let Callee::Pointer(pointer) = site.call.callee {
-            let target = Expr { kind: ExprKind::ProcAddr(site.callee), ty: pointer.ty };
-            let other = ExprKind::Binary(BinOp::Ne, Box::new(pointer.clone()), Box::new(target));
-            let other = Expr { kind: other, ty: Types::BOOL };
-            let mut execution = Execution::new(self.ctx, State::symbolic(), Naming::Substituted);
-            let other = execution
-                .value(&other)
-                .map_err(|reason| self.stuck(&format!("a call through a pointer: {reason}")))?;
-            predicate = terms.or2(predicate, other);
-        }
-        Ok(predicate)
+        self.or_other_callee(site, predicate)
+    }
+
+    /// What is known about one callee says nothing about calls of another through the same pointer: the predicate, or that
+    /// the pointer leads elsewhere.
+    fn or_other_callee(&self, site: &CallSite<'_>, predicate: Term) -> Result<Term, Stop> {
+        let Callee::Pointer(pointer) = site.call.callee else { return Ok(predicate) };
+        let target = Expr { kind: ExprKind::ProcAddr(site.callee), ty: pointer.ty };
+        let other = ExprKind::Binary(BinOp::Ne, Box::new(pointer.clone()), Box::new(target));
+        let other = Expr { kind: other, ty: Types::BOOL };
+        let mut execution = Execution::new(self.ctx, State::symbolic(), Naming::Substituted);
+        let other = execution
+            .value(&other)
+            .map_err(|reason| self.stuck(&format!("a call through a pointer: {reason}")))?;
+        Ok(self.ctx.terms.or2(predicate, other))
     }
 }
 

@@ -27,6 +27,7 @@ mod symbols;
 mod unused;
 mod usage;
 mod variants;
+mod views;
 
 use std::sync::Arc;
 

@@ -1,11 +1,16 @@
 //! Which values may hold addresses of objects that do not live as long as the program, by copying or arithmetic.
 //!
-//! Memory counts as three objects: one of pointers, one of numbers as wide, and one of all others.
+//! Memory counts as three objects: one of pointers, one of numbers as wide, and one of all others. What may be seen in
+//! several ways is part of all of them.
+
+use std::cell::RefCell;
 
 use tarka_ir::{
-    AllocKind, Base, Callee, Expr, ExprKind, IndexVec, Place, ProcId, Program, Role, Stmt, Storage, Type,
-    TypeId, VarId,
+    AllocKind, Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, Program, Role, Stmt,
+    Storage, Type, VarId,
 };
+
+use super::views::{Kind, Views};
 
 /// What addresses may be in a value.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -40,7 +45,8 @@ pub(super) struct Origins<'p> {
     program: &'p Program,
     variables: IndexVec<VarId, Mortal>,
     results: IndexVec<ProcId, Mortal>,
-    memory: [Mortal; 3],
+    memory: [Mortal; Kind::ALL.len()],
+    views: RefCell<Views<'p>>,
     changed: bool,
 }
 
@@ -50,7 +56,8 @@ impl<'p> Origins<'p> {
             program,
             variables: IndexVec::from_elem(Mortal::default(), program.vars.len()),
             results: IndexVec::from_elem(Mortal::default(), program.procs.len()),
-            memory: [Mortal::default(); 3],
+            memory: Default::default(),
+            views: RefCell::new(Views::of(program)),
             changed: true,
         };
         while std::mem::take(&mut origins.changed) {
@@ -78,13 +85,12 @@ impl<'p> Origins<'p> {
         }
     }
 
-    fn bucket(&self, ty: TypeId) -> usize {
-        let types = &self.program.types;
-        match types.as_int(ty) {
-            _ if types.pointee(ty).is_some() => 0,
-            Some(int) if int.width >= types.machine.pointer_width() => 1,
-            _ => 2,
+    /// What may lie at a place in memory.
+    fn kinds(&self, place: &Place) -> Vec<Kind> {
+        if self.views.borrow_mut().are_several(place) {
+            return Kind::ALL.to_vec();
         }
+        vec![Kind::of(&self.program.types, place.ty)]
     }
 
     fn plain(&self, place: &Place) -> Option<VarId> {
@@ -92,22 +98,32 @@ impl<'p> Origins<'p> {
     }
 
     fn held(&self, place: &Place) -> Mortal {
-        self.plain(place).map_or(self.memory[self.bucket(place.ty)], |var| self.variables[var])
+        let in_memory = || {
+            let kinds = self.kinds(place).into_iter();
+            kinds.fold(Mortal::default(), |all, kind| all.or(self.memory[kind as usize]))
+        };
+        self.plain(place).map_or_else(in_memory, |var| self.variables[var])
     }
 
     fn store(&mut self, place: &Place, value: Mortal) {
         if !self.program.types.is_scalar(place.ty) {
             return;
         }
-        let bucket = self.bucket(place.ty);
-        let (known, value) = match self.plain(place) {
-            Some(var) if self.program.vars[var].role == Role::Global => {
-                (&mut self.variables[var], value.keep())
+        match self.plain(place) {
+            Some(var) => {
+                let is_global = self.program.vars[var].role == Role::Global;
+                let all = self.variables[var].or(if is_global { value.keep() } else { value });
+                self.changed |= all != self.variables[var];
+                self.variables[var] = all;
             }
-            Some(var) => (&mut self.variables[var], value),
-            None => (&mut self.memory[bucket], value.keep()),
-        };
-        let all = known.or(value);
+            None => self.kinds(place).into_iter().for_each(|kind| self.put(kind, value)),
+        }
+    }
+
+    /// A value comes to lie somewhere in memory.
+    fn put(&mut self, kind: Kind, value: Mortal) {
+        let known = &mut self.memory[kind as usize];
+        let all = known.or(value.keep());
         self.changed |= all != *known;
         *known = all;
     }
@@ -149,17 +165,27 @@ impl<'p> Origins<'p> {
                     self.call(callee, dest.as_ref(), args);
                 }
             }
-            Stmt::Call { dest: Some(dest), callee: Callee::Intrinsic(_), args } => {
+            Stmt::Call { dest, callee: Callee::Intrinsic(which), args } => {
                 let all = args.iter().fold(Mortal::default(), |all, arg| all.or(self.of_value(arg)));
-                self.store(dest, all);
+                if *which == Intrinsic::PrintTo {
+                    // The digits of an address are an address.
+                    self.put(Kind::Other, all);
+                }
+                if let Some(dest) = dest {
+                    self.store(dest, all);
+                }
             }
             _ => {}
         }
     }
 
     fn call(&mut self, callee: ProcId, dest: Option<&Place>, args: &[Expr]) {
-        for (&param, arg) in self.program.procs[callee].params.iter().zip(args) {
+        let params = &self.program.procs[callee].params;
+        for (&param, arg) in params.iter().zip(args) {
             self.store(&Place::var(param, self.program.vars[param].ty), self.of_value(arg));
+        }
+        for arg in args.iter().skip(params.len()) {
+            self.put(Kind::of(&self.program.types, arg.ty), self.of_value(arg));
         }
         if let Some(dest) = dest {
             self.store(dest, self.results[callee]);

@@ -27,7 +27,7 @@ impl Procedures {
             let name = &program.procs[proc].name;
             let ambiguous = variables.iter().any(|variable| variable == name);
             let symbol = || terms.symbol(&format!("&{name}"), pointer);
-            (!ambiguous).then(|| (i128::from(code_address(proc.index())), symbol()))
+            (!ambiguous).then(|| (i128::from(code_address(program.types.machine, proc.index())), symbol()))
         });
         Procedures { symbols: named.collect(), pointer }
     }
@@ -101,7 +101,8 @@ int main(int n) { int (*p)(void) = n ? f : g; return p() + h(); }
 
     fn address(ctx: &Context<'_>, name: &str) -> Term {
         let proc = ctx.program.proc_named(name).expect("a procedure");
-        ctx.encoding.address(&ctx.terms, &ctx.program.types, code_address(proc.index()))
+        let types = &ctx.program.types;
+        ctx.encoding.address(&ctx.terms, types, code_address(types.machine, proc.index()))
     }
 
     #[test]

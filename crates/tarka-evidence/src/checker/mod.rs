@@ -70,7 +70,7 @@ use self::partition::Partition;
 use self::path::Path;
 use self::prover::{Prover, Site};
 pub use self::rejection::{Fault, Obligation, Rejection};
-use self::world::{Meaning, Part, World};
+use self::world::{Code, Meaning, Part, World};
 use crate::certificate::{Certificate, Purpose};
 
 /// How to check.
@@ -101,11 +101,31 @@ pub fn check(
     certificate: &Certificate,
     options: &CheckOptions,
 ) -> Result<Checked, Rejection> {
+    check_in(Code::Anywhere, program, certificate, options)
+}
+
+/// Whether a certificate that is not accepted would be if procedures lay at certain addresses: that says why it is none,
+/// and is no verdict.
+pub fn rests_on_code(
+    program: &Program,
+    certificate: &Certificate,
+    options: &CheckOptions,
+    address: &dyn Fn(ProcId) -> u64,
+) -> bool {
+    check_in(Code::At(address), program, certificate, options).is_ok()
+}
+
+fn check_in(
+    code: Code<'_>,
+    program: &Program,
+    certificate: &Certificate,
+    options: &CheckOptions,
+) -> Result<Checked, Rejection> {
     let begin = Instant::now();
     claims::about_this_program(program, certificate)?;
     let partition = Partition::validate(program, &certificate.memory)
         .map_err(|error| Rejection::whole(Fault::Memory(error.to_string())))?;
-    let world = World::new(program, partition);
+    let world = World::new(program, partition, code);
     let contexts = claims::contexts(&world, certificate)?;
     let mut checker = Checker {
         prover: Prover::new(&world.terms, options, begin),

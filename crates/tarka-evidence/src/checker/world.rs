@@ -37,6 +37,15 @@ pub(super) enum Meaning {
 
 /// The program with the symbols for its state. Every symbol is fresh, so that no name in a certificate can mean it by
 /// accident: names get their meaning in `formulas.rs` alone.
+/// Where procedures are taken to lie.
+#[derive(Clone, Copy)]
+pub(super) enum Code<'a> {
+    /// Anywhere, as long as no two are at the same place: what proofs must be good for.
+    Anywhere,
+    /// At these addresses.
+    At(&'a dyn Fn(ProcId) -> u64),
+}
+
 pub(super) struct World<'p> {
     pub(super) program: &'p Program,
     pub(super) terms: Rc<TermTable>,
@@ -58,14 +67,18 @@ pub(super) struct World<'p> {
 }
 
 impl<'p> World<'p> {
-    pub(super) fn new(program: &'p Program, partition: Partition) -> World<'p> {
+    pub(super) fn new(program: &'p Program, partition: Partition, code: Code<'_>) -> World<'p> {
         let numbers = match program.arithmetic {
             Arithmetic::Machine => Numbers::Words,
             Arithmetic::Ideal => Numbers::Ideal,
         };
         let terms = Rc::new(TermTable::new());
-        let pointer = numbers.sort(u32::from(program.types.machine.pointer_width()));
-        let procs = program.procs.iter().map(|proc| terms.fresh(&format!("&{}", proc.name), pointer));
+        let width = u32::from(program.types.machine.pointer_width());
+        let pointer = numbers.sort(width);
+        let procs = program.procs.iter_enumerated().map(|(id, proc)| match code {
+            Code::Anywhere => terms.fresh(&format!("&{}", proc.name), pointer),
+            Code::At(address) => numbers.number(&terms, width, address(id)),
+        });
         let results = program
             .procs
             .iter()

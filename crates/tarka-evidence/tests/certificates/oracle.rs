@@ -204,7 +204,7 @@ impl Oracle<'_, '_> {
             );
         }
         if let Some(proc) = plain.strip_prefix('&').and_then(|name| program.proc_named(name)) {
-            let address = code_address(proc.index());
+            let address = code_address(program.types.machine, proc.index());
             return Some((ctx.encoding.address(&ctx.terms, &program.types, address), false));
         }
         let names = names::unique(program);
@@ -452,7 +452,9 @@ impl Calls for Summaries<'_, '_, '_> {
             (Callee::Proc(callee), _) => *callee,
             (Callee::Pointer(pointer), Some(choice)) => {
                 let target = execution.value(pointer).expect("a pointer");
-                let address = ctx.encoding.address(terms, &ctx.program.types, code_address(choice.index()));
+                let types = &ctx.program.types;
+                let address = code_address(types.machine, choice.index());
+                let address = ctx.encoding.address(terms, types, address);
                 execution.assume(terms.eq(target, address));
                 choice
             }

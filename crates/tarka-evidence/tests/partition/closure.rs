@@ -75,6 +75,9 @@ pub struct Closure<'p> {
 /// What is not followed here.
 pub type NotFollowed = &'static str;
 
+/// The reason where a program makes pointers of numbers.
+pub const FROM_NUMBERS: NotFollowed = "numbers become pointers";
+
 impl<'p> Closure<'p> {
     pub fn of(program: &'p Program) -> Result<Closure<'p>, NotFollowed> {
         let (variables, results, contents) = Default::default();
@@ -251,7 +254,7 @@ impl<'p> Closure<'p> {
         let mut is_followed = true;
         stmt.for_each_expr(&mut |e| e.walk(&mut |e| is_followed &= self.is_followed(e)));
         if !is_followed {
-            return Err("numbers become pointers");
+            return Err(FROM_NUMBERS);
         }
         match stmt {
             Stmt::Assign(place, value) => self.assign(place, value),

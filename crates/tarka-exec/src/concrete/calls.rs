@@ -100,7 +100,7 @@ impl Machine<'_> {
     }
 
     fn procedure_at(&self, address: u64) -> Result<ProcId, Stop> {
-        match code_index(address, self.program.procs.len()) {
+        match code_index(self.program.types.machine, address, self.program.procs.len()) {
             Some(index) => Ok(ProcId::from_index(index)),
             None if address == 0 => Err(self
                 .undefined(UndefinedKind::InvalidFunctionPointer, "calls through a null function pointer")),

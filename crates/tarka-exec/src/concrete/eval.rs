@@ -53,7 +53,7 @@ impl Evaluator<'_> {
             ExprKind::Zero => 0,
             ExprKind::Load(place) => self.read(place)?.bits,
             ExprKind::AddrOf(place) => u128::from(self.address(place)?.0),
-            ExprKind::ProcAddr(proc) => u128::from(code_address(proc.index())),
+            ExprKind::ProcAddr(proc) => u128::from(code_address(self.program.types.machine, proc.index())),
             ExprKind::Unary(op, inner) => {
                 let operand = self.value(inner)?;
                 match operand.scalar {

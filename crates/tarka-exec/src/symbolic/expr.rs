@@ -84,7 +84,8 @@ impl Encoder<'_, '_> {
             ExprKind::Load(place) => self.read(place),
             ExprKind::AddrOf(place) => self.address(place),
             ExprKind::ProcAddr(proc) => {
-                Ok(ctx.encoding.address(&ctx.terms, &ctx.program.types, code_address(proc.index())))
+                let types = &ctx.program.types;
+                Ok(ctx.encoding.address(&ctx.terms, types, code_address(types.machine, proc.index())))
             }
             ExprKind::Unary(op, a) => self.unary(*op, a),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b),

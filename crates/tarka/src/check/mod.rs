@@ -144,15 +144,19 @@ fn prove<'p>(
         })),
         Err(objected) => Verdict::Unknown(match watch.stopped() {
             Some(stop) => watch.doubt(stop),
-            None => objection(&objected),
+            None => objection(&objected, || evidence::rests_on_code(program, &certificate, &options)),
         }),
     };
     (verdict, Some(certificate))
 }
 
 /// What is left of a proof that the checker does not accept.
-fn objection(objected: &Objection) -> Doubt {
+fn objection(objected: &Objection, rests_on_code: impl Fn() -> bool) -> Doubt {
     match objected {
+        Objection::Rejected(_) if rests_on_code() => Doubt::new(
+            Cause::Stuck,
+            "a proof was found, but it rests on where functions lie in memory, which C leaves open",
+        ),
         Objection::Rejected(what) => {
             Doubt::new(Cause::Internal, format!("internal error: a proof was found that is none: {what}"))
         }

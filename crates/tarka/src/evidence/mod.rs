@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::{self, CheckOptions, Fault, Rejection};
-use tarka_ir::Program;
+use tarka_exec::concrete::memory::code_address;
+use tarka_ir::{Idx, ProcId, Program};
 
 /// The solver that the checker uses: another than the engines do.
 pub const CHECKING_SOLVER: &str = "Z3";
@@ -73,6 +74,13 @@ pub fn check(
             })
         }
     }
+}
+
+/// Whether a rejected proof would be one if functions lay where the interpreter has them.
+pub fn rests_on_code(program: &Program, certificate: &Certificate, options: &CheckOptions) -> bool {
+    let machine = program.types.machine;
+    let address = |proc: ProcId| code_address(machine, proc.index());
+    !program.address_taken().is_empty() && checker::rests_on_code(program, certificate, options, &address)
 }
 
 /// What is wrong with a proof, after where it is.

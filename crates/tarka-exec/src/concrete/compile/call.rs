@@ -34,8 +34,7 @@ impl Compiler<'_> {
         if !fits {
             // A call without prototype: the arguments are converted when the call is made.
             let target = self.temp();
-            let address = crate::concrete::memory::code_address(proc.0 as usize);
-            self.constant64(target, address);
+            self.constant64(target, self.code_address(proc));
             let args: Vec<Argument> = args.iter().map(|arg| self.argument(arg, None)).collect();
             return self.indirect_call(dest, target, None, args);
         }

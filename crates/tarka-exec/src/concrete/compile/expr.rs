@@ -1,6 +1,6 @@
 //! Expressions.
 
-use tarka_ir::{ArithOp, BinOp, Expr, ExprKind, FloatType, IntType, UnOp, VarId};
+use tarka_ir::{ArithOp, BinOp, Expr, ExprKind, FloatType, IntType, ProcId, UnOp, VarId};
 
 use super::general::General;
 use super::op::{Fit, Op, Reg};
@@ -13,6 +13,11 @@ use tarka_ir::Idx;
 const INT: IntType = IntType { width: 32, signed: true };
 
 impl Compiler<'_> {
+    /// Where a procedure is.
+    pub(super) fn code_address(&self, proc: ProcId) -> u64 {
+        code_address(self.program.types.machine, proc.index())
+    }
+
     /// Compiles a scalar expression; gives the register with its value: `want`, if given, or any.
     ///
     /// `want` is written by the last operation only, so it may be a variable that the expression reads.
@@ -24,7 +29,7 @@ impl Compiler<'_> {
             ExprKind::Zero => self.constant(0, scalar, want),
             ExprKind::Load(place) => self.load(place, want),
             ExprKind::AddrOf(place) => self.address_of(place, want),
-            ExprKind::ProcAddr(proc) => self.constant(u128::from(code_address(proc.index())), scalar, want),
+            ExprKind::ProcAddr(proc) => self.constant(u128::from(self.code_address(*proc)), scalar, want),
             ExprKind::Unary(op, inner) => self.unary(*op, inner, scalar, want),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, want),
             ExprKind::Overflows(op, left, right) => self.overflows(*op, left, right, want),

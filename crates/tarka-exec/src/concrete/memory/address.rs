@@ -2,11 +2,13 @@
 //! distance finds another one.
 //!
 //! *LP64*: every object starts close behind a multiple of 4 GiB of its own, and everything less than 2 GiB away from
-//! that is its surroundings. The low halves of addresses differ too, for programs that look at nothing else. *ILP32*: the 4 GiB there are divided into segments of 64 KiB; a segment holds objects of one
-//! power-of-two stride of at least twice their size, with a gap on either side, and a large object has segments of
-//! its own, followed by an empty one.
+//! that is its surroundings. The first such place is that of code, so that no address at all fits an `int`, as in the
+//! programs that gcc makes by default. The low halves of addresses differ too, for programs that look at nothing else.
+//! *ILP32*: the 4 GiB there are divided into segments of 64 KiB; a segment holds objects of one power-of-two stride of at
+//! least twice their size, with a gap on either side, and a large object has segments of its own, followed by an empty one.
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use tarka_ir::Machine;
 
@@ -16,12 +18,15 @@ use super::object::ObjectId;
 pub const MAX_OBJECT: u64 = 1 << 30;
 /// Dereferencing an address below this means that a pointer was null.
 pub const NULL_ZONE: u64 = 1 << 12;
-/// Procedures have addresses from here on. No round number, so that a program's own numbers are not taken for them.
+/// Procedures have addresses from here on, behind the first multiple of 4 GiB if there is one. No round number, so that a
+/// program's own numbers are not taken for them.
 const CODE_BASE: u64 = 0x10_37c0;
 /// Distance between the addresses of procedures.
 const CODE_STRIDE: u64 = 16;
 
 const SLOT_BITS: u32 = 32;
+/// The slot of the first object: behind those of null and of code.
+const FIRST_SLOT: u64 = 2;
 const SEGMENT_BITS: u32 = 16;
 const SEGMENT_COUNT: usize = 1 << (32 - SEGMENT_BITS);
 const MIN_STRIDE_BITS: u32 = 8;
@@ -58,7 +63,9 @@ impl AddressSpace {
     pub fn new(machine: Machine, procedures: usize) -> Self {
         match machine {
             Machine::Lp64 => AddressSpace::Slots(VecDeque::new()),
-            Machine::Ilp32 => AddressSpace::Segments(Box::new(Segments::new(code_address(procedures)))),
+            Machine::Ilp32 => {
+                AddressSpace::Segments(Box::new(Segments::new(code_address(machine, procedures))))
+            }
         }
     }
 
@@ -68,7 +75,7 @@ impl AddressSpace {
         match self {
             AddressSpace::Slots(_) => {
                 let slot = address.wrapping_add(1 << (SLOT_BITS - 1)) >> SLOT_BITS;
-                (slot != 0).then(|| ObjectId((slot - 1) as u32))
+                slot.checked_sub(FIRST_SLOT).map(|index| ObjectId(index as u32))
             }
             AddressSpace::Segments(segments) => segments.find(address),
         }
@@ -99,24 +106,31 @@ impl AddressSpace {
 
 fn slot_address(index: usize) -> u64 {
     let low = 0x1_0000 + (index as u64 % 0x8000) * 0x1000;
-    ((index as u64 + 1) << SLOT_BITS) + low
+    ((index as u64 + FIRST_SLOT) << SLOT_BITS) + low
+}
+
+fn code_base(machine: Machine) -> u64 {
+    match machine {
+        Machine::Lp64 => (1 << SLOT_BITS) + CODE_BASE,
+        Machine::Ilp32 => CODE_BASE,
+    }
 }
 
 /// The address of the procedure at an index.
-pub fn code_address(index: usize) -> u64 {
-    CODE_BASE + index as u64 * CODE_STRIDE
+pub fn code_address(machine: Machine, index: usize) -> u64 {
+    code_base(machine) + index as u64 * CODE_STRIDE
 }
 
 /// The index of the procedure at exactly this address, if there are that many.
-pub fn code_index(address: u64, procedures: usize) -> Option<usize> {
-    let offset = address.checked_sub(CODE_BASE)?;
+pub fn code_index(machine: Machine, address: u64, procedures: usize) -> Option<usize> {
+    let offset = address.checked_sub(code_base(machine))?;
     let index = usize::try_from(offset / CODE_STRIDE).ok()?;
     (offset % CODE_STRIDE == 0 && index < procedures).then_some(index)
 }
 
-/// Whether an address lies where procedures are.
-pub fn is_code(address: u64, procedures: usize) -> bool {
-    (CODE_BASE..code_address(procedures)).contains(&address)
+/// Where procedures are.
+pub fn code_range(machine: Machine, procedures: usize) -> Range<u64> {
+    code_base(machine)..code_address(machine, procedures)
 }
 
 /// The address space of ILP32.
@@ -262,15 +276,28 @@ mod tests {
 
     #[test]
     fn procedures_have_addresses() {
-        assert_eq!(code_index(code_address(7), 8), Some(7));
-        assert_eq!(code_index(code_address(7), 7), None);
-        assert_eq!(code_index(code_address(7) + 1, 8), None);
-        assert!(is_code(code_address(7) + 1, 8) && !is_code(code_address(8), 8));
+        for machine in [Machine::Lp64, Machine::Ilp32] {
+            let seventh = code_address(machine, 7);
+            assert_eq!(code_index(machine, seventh, 8), Some(7));
+            assert_eq!(code_index(machine, seventh, 7), None);
+            assert_eq!(code_index(machine, seventh + 1, 8), None);
+            let code = code_range(machine, 8);
+            assert!(code.contains(&(seventh + 1)) && !code.contains(&code_address(machine, 8)));
+            assert_eq!(AddressSpace::new(machine, 8).find(seventh), None, "no object lies among code");
+        }
+    }
+
+    #[test]
+    fn no_address_fits_half_a_word() {
+        let mut space = AddressSpace::new(Machine::Lp64, 8);
+        let Some(Reserved::New { base, .. }) = space.reserve(4, 0) else { panic!("no place") };
+        assert!(base > u64::from(u32::MAX) && code_address(Machine::Lp64, 0) > u64::from(u32::MAX));
+        assert_eq!(space.find(base), Some(ObjectId(0)));
     }
 
     #[test]
     fn small_objects_share_a_segment_with_gaps() {
-        let mut space = Segments::new(code_address(10));
+        let mut space = Segments::new(code_address(Machine::Ilp32, 10));
         let Some(Reserved::New { base, stride, count }) = space.reserve(20, 0) else { panic!("no place") };
         assert_eq!((stride, count), (256, 256));
         assert_eq!(space.find(base + 191), Some(ObjectId(0)));
@@ -281,7 +308,7 @@ mod tests {
 
     #[test]
     fn large_objects_have_segments_of_their_own() {
-        let mut space = Segments::new(code_address(10));
+        let mut space = Segments::new(code_address(Machine::Ilp32, 10));
         let Some(Reserved::New { base, .. }) = space.reserve(200_000, 0) else { panic!("no place") };
         assert_eq!(space.find(base + 199_999), Some(ObjectId(0)));
         assert_eq!(space.find(base + 4 * 65_536), None);
@@ -292,7 +319,7 @@ mod tests {
 
     #[test]
     fn the_space_is_finite() {
-        let mut space = Segments::new(code_address(1));
+        let mut space = Segments::new(code_address(Machine::Ilp32, 1));
         let taken = (0..).take_while(|&known| space.reserve(MAX_OBJECT - 1, known).is_some()).count();
         assert_eq!(taken, 3);
     }

@@ -121,7 +121,7 @@ mod tests {
         for machine in [Machine::Lp64, Machine::Ilp32] {
             let (mut memory, object) = open(machine);
             memory.end(object, Life::Freed);
-            for address in [0, 16, code_address(2), object, object + 8] {
+            for address in [0, 16, code_address(machine, 2), object, object + 8] {
                 assert!(memory.write(address, &[1]).is_err(), "{address:#x}");
                 assert!(memory.snapshot(address, 1).is_err(), "{address:#x}");
             }

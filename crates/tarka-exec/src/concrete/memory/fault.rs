@@ -2,7 +2,7 @@
 
 use tarka_ir::Program;
 
-use super::address::{NULL_ZONE, is_code};
+use super::address::NULL_ZONE;
 use super::{Life, Memory, Object, ObjectKind};
 use crate::concrete::outcome::UndefinedKind;
 
@@ -74,7 +74,7 @@ impl Memory {
         let address = access.address();
         let reason = if address < NULL_ZONE {
             FaultReason::Null
-        } else if is_code(address, self.procedures) {
+        } else if self.code.contains(&address) {
             FaultReason::Code
         } else {
             match self.object_at(address) {

@@ -7,10 +7,11 @@ mod havoc;
 mod object;
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use tarka_ir::Machine;
 
-use address::{AddressSpace, Reserved};
+use address::{AddressSpace, Reserved, code_range};
 pub use address::{code_address, code_index};
 use beyond::Beyond;
 pub use fault::{Access, Fault, FaultReason, ObjectInfo};
@@ -26,7 +27,8 @@ pub struct Memory {
     objects: Vec<Object>,
     space: AddressSpace,
     mask: u64,
-    procedures: usize,
+    /// Where procedures are.
+    code: Range<u64>,
     heap_quarantine: Quarantine,
     stack_quarantine: Quarantine,
     in_use: u64,
@@ -66,7 +68,7 @@ impl Memory {
             objects: Vec::new(),
             space: AddressSpace::new(machine, procedures),
             mask: u64::MAX >> (64 - machine.pointer_width()),
-            procedures,
+            code: code_range(machine, procedures),
             heap_quarantine: quarantine(16_384),
             stack_quarantine: quarantine(1_024),
             in_use: 0,
@@ -335,11 +337,6 @@ impl Memory {
     pub fn in_use(&self) -> u64 {
         self.in_use
     }
-
-    /// How many procedures have addresses.
-    pub fn procedures(&self) -> usize {
-        self.procedures
-    }
 }
 
 /// Bytes of a range with what is known of them.
@@ -394,7 +391,8 @@ mod tests {
             assert_eq!(kind(memory.write(p + 38, &[0; 4])), UndefinedKind::OutOfBounds);
             assert_eq!(kind(memory.write(p - 1, &[0; 1])), UndefinedKind::OutOfBounds);
             assert_eq!(kind(memory.write(8, &[0; 1])), UndefinedKind::NullDereference);
-            assert_eq!(kind(memory.write(code_address(1), &[0; 1])), UndefinedKind::WildPointer);
+            let code = memory.code.start;
+            assert_eq!(kind(memory.write(code, &[0; 1])), UndefinedKind::WildPointer);
             assert_eq!(memory.freeable(p + 4).unwrap_err().kind(), UndefinedKind::InvalidFree);
             memory.make_constant(p);
             assert_eq!(kind(memory.write(p, &[0; 1])), UndefinedKind::WriteToConstant);
