@@ -4,6 +4,7 @@
 //! will do.
 
 use tarka_exec::symbolic::{Context, Object};
+use tarka_ir::Machine;
 use tarka_logic::term::{Model, Symbol, Term};
 
 use rustc_hash::FxHashMap;
@@ -18,7 +19,14 @@ pub struct World {
     pub globals: Vec<Object>,
 }
 
-const FIRST_ADDRESS: u64 = 0x10000;
+/// Where the first object lies: on LP64 no address fits an `int`, as in the concrete machine, and code lies before.
+fn first_address(machine: Machine) -> u64 {
+    match machine {
+        Machine::Lp64 => 0x2_0001_0000,
+        Machine::Ilp32 => 0x1_0000,
+    }
+}
+
 /// Bytes between objects: predicates may speak of what lies behind the end of one.
 pub const GAP: u64 = 0x2000;
 
@@ -26,8 +34,8 @@ impl World {
     /// The world of a program.
     pub fn new(ctx: &Context<'_>) -> World {
         let globals = ctx.global_objects();
-        let mut world =
-            World { model: Model::new(), free: FIRST_ADDRESS, facts: FxHashMap::default(), globals };
+        let free = first_address(ctx.program.types.machine);
+        let mut world = World { model: Model::new(), free, facts: FxHashMap::default(), globals };
         let (mut free, mut model) = (world.free, Model::new());
         for object in &world.globals {
             world.place(ctx, object, &mut free, &mut model);

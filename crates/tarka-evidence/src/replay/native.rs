@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use tarka_ir::passes::ErrorSpec;
-use tarka_ir::{ErrorKind, Program};
+use tarka_ir::{ErrorKind, Machine, Program};
 
 use super::harness::{self, Harness, REACHED, STATUS_DIVERGED, STATUS_REACHED};
 use super::interpreter::InterpreterReplay;
@@ -55,10 +55,12 @@ pub enum NativeResult {
 const COMPILER_VARIABLE: &str = "TARKA_CC";
 const COMPILERS: [&str; 3] = ["cc", "gcc", "clang"];
 
-/// Options for linking: nothing from outside, so that the program needs no file when it runs, and no function that
-/// is never called, so that what it would call is not missed.
-pub(super) const LINKING: [&str; 4] =
-    ["-static", "-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"];
+/// The option for linking that takes nothing from outside, so that the program needs no file when it runs.
+pub(super) const STATIC: &str = "-static";
+/// Options for linking no function that is never called, so that what it would call is not missed.
+pub(super) const SPARING: [&str; 3] = ["-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections"];
+/// The same for addresses as programs have them by default, too large for an `int`. Assembler code may not do with them.
+const STATIC_ANYWHERE: [&str; 2] = ["-fPIE", "-static-pie"];
 
 /// Compiles and runs the program on the inputs of a run that reached an error.
 pub fn replay(
@@ -119,9 +121,15 @@ fn build(program: &Program, harness: &Harness, scratch: &Scratch) -> Result<Path
     let mut files = write_units(program, harness.label.as_deref(), &harness.preamble(), scratch)?;
     files.push(scratch.write("harness.c", &harness.text).map_err(unwritable)?);
     let executable = scratch.path().join("program");
-    compile(scratch, |command| {
-        command.args(&harness.options).args(LINKING).args(&files).arg("-o").arg(&executable).arg("-lm");
-    })?;
+    let build = |more: &[&str]| {
+        compile(scratch, |command| {
+            command.args(&harness.options).args(SPARING).args(more).args(&files);
+            command.arg("-o").arg(&executable).arg("-lm");
+        })
+    };
+    if program.types.machine == Machine::Ilp32 || build(&STATIC_ANYWHERE).is_err() {
+        build(&[STATIC])?;
+    }
     Ok(executable)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use tarka_ir::{Assumption, Machine, Program};
 
-use super::native::{self, LINKING, NotApplicable};
+use super::native::{self, NotApplicable, SPARING, STATIC};
 use super::sandbox::Ended;
 
 /// The functions that a program calls, does not define and that have no model, by who has them.
@@ -52,7 +52,7 @@ fn missing(names: &BTreeSet<String>, machine: Machine) -> Result<BTreeSet<String
     let file = scratch.write("asked.c", &text).map_err(native::unwritable)?;
     let machine = if machine == Machine::Ilp32 { "-m32" } else { "-m64" };
     let linked = native::run_compiler(&scratch, |command| {
-        command.args([machine, "-w", "-fno-builtin"]).args(LINKING).arg(&file);
+        command.args([machine, "-w", "-fno-builtin", STATIC]).args(SPARING).arg(&file);
         command.arg("-o").arg(scratch.path().join("asked")).arg("-lm");
     })?;
     let said = String::from_utf8_lossy(&linked.stderr);

@@ -21,7 +21,7 @@ use tarka_ir::passes::ErrorSpec;
 use self::gcda::Counters;
 use super::harness::STATUS_DIVERGED;
 use super::harness::counting::{Counting, SECTION, counting};
-use super::native::{LINKING, NotApplicable, compile, new_scratch, unwritable, write_units};
+use super::native::{NotApplicable, SPARING, STATIC, compile, new_scratch, unwritable, write_units};
 use super::sandbox::{self, Ended, Limits, Scratch};
 
 /// What one test may use.
@@ -159,7 +159,7 @@ impl<'p> Bench<'p> {
         let text = self.scratch.write(&format!("harness{number}.c"), &harness.text).map_err(unwritable)?;
         let executable = self.scratch.path().join(format!("program{number}"));
         compile(&self.scratch, |command| {
-            command.args(&harness.options).args(LINKING).args(&self.objects).arg(&text);
+            command.args(&harness.options).arg(STATIC).args(SPARING).args(&self.objects).arg(&text);
             command.arg("-o").arg(&executable).args(["-lgcov", "-lm"]);
         })?;
         self.executables.insert(harness.text.clone(), executable.clone());
