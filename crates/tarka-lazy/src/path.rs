@@ -65,7 +65,7 @@ impl<'a, 'p> Path<'a, 'p> {
             initial,
             said: Vec::new(),
             known: FxHashSet::default(),
-            places: Places::new(),
+            places: Places::new(ctx.program.types.machine),
         };
         path.add_objects(&ctx.global_objects());
         path

@@ -7,11 +7,12 @@
 
 use rustc_hash::FxHashMap;
 use tarka_exec::symbolic::{Context, Object};
+use tarka_ir::Machine;
 use tarka_logic::term::{Model, Substitution, Symbol, Term, TermTable, Value};
 
-/// The first address, and the end of the room for objects.
+/// The first address, and the bytes there are for objects.
 const FIRST: u64 = 1 << 16;
-const END: u64 = 1 << 31;
+const ROOM: u64 = 1 << 31;
 
 /// Free bytes behind each object, and the most that an object may have to get an address.
 const GAP: u64 = 16;
@@ -21,6 +22,8 @@ const LARGEST: u64 = 1 << 24;
 pub(crate) struct Places {
     /// The first address that is free.
     next: u64,
+    /// The end of the room for objects.
+    end: u64,
     /// What was given an address, in order.
     placed: Vec<Symbol>,
     values: FxHashMap<Symbol, Value>,
@@ -35,9 +38,14 @@ pub(crate) struct Mark {
 }
 
 impl Places {
-    pub fn new() -> Places {
+    /// On LP64 no address fits an `int`, as in the concrete machine, and code lies before all objects.
+    pub fn new(machine: Machine) -> Places {
         let (placed, values) = (Vec::new(), FxHashMap::default());
-        Places { next: FIRST, placed, values, numbers: Substitution::new() }
+        let start = match machine {
+            Machine::Lp64 => 2 << 32,
+            Machine::Ilp32 => 0,
+        };
+        Places { next: start + FIRST, end: start + ROOM, placed, values, numbers: Substitution::new() }
     }
 
     /// How much is taken.
@@ -70,7 +78,7 @@ impl Places {
         }
         let align = object.align.max(GAP);
         let address = self.next.next_multiple_of(align);
-        if address + size + GAP >= END {
+        if address + size + GAP >= self.end {
             return;
         }
         self.next = address + size + GAP;

@@ -63,7 +63,9 @@ impl Search<'_, '_> {
     pub fn not_accepted(&self) -> Stop {
         match self.ctx.encoding {
             Encoding::Integer => Stop::NeedsMachine,
-            Encoding::Machine => Stop::Why(Why::Stuck("the checker does not accept the proof".to_owned())),
+            Encoding::Machine => Stop::Why(Why::Stuck(
+                "the checker does not accept the proof: it may rest on where objects or functions lie in memory".to_owned(),
+            )),
         }
     }
 
