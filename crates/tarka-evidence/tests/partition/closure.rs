@@ -76,7 +76,14 @@ pub struct Closure<'p> {
 pub type NotFollowed = &'static str;
 
 /// The reason where a program makes pointers of numbers.
-pub const FROM_NUMBERS: NotFollowed = "numbers become pointers";
+const FROM_NUMBERS: NotFollowed = "numbers become pointers";
+/// The reason where a program reads what the environment has written.
+const FROM_ELSEWHERE: NotFollowed = "bytes from elsewhere";
+
+/// Whether something is never followed here, on purpose: runs have to do.
+pub fn is_left_to_runs(why: NotFollowed) -> bool {
+    [FROM_NUMBERS, FROM_ELSEWHERE].contains(&why)
+}
 
 impl<'p> Closure<'p> {
     pub fn of(program: &'p Program) -> Result<Closure<'p>, NotFollowed> {
@@ -349,7 +356,7 @@ impl<'p> Closure<'p> {
             (Intrinsic::HavocBytes | Intrinsic::HavocReachable | Intrinsic::HavocExposed, _) => {
                 return Err("bytes from the environment");
             }
-            (Intrinsic::VarArgs, _) => return Err("bytes from elsewhere"),
+            (Intrinsic::VarArgs, _) => return Err(FROM_ELSEWHERE),
             _ => {}
         }
         let result = match (which, args) {
