@@ -22,14 +22,14 @@ const PLAIN: &[&str] = &[
     "small",
     "wide",
     "loose",
-    "byte",
+    "tiny",
     "float_as_double",
 ];
 /// Typedefs with attributes.
 const TYPEDEFS: &str = "typedef enum __attribute__((packed)) { D } small;
 typedef int wide __attribute__((aligned(16)));
 typedef int __attribute__((aligned(2))) loose;
-typedef int byte __attribute__((mode(QI)));
+typedef int tiny __attribute__((mode(QI)));
 typedef __attribute__((__mode__(__DF__))) float float_as_double;
 ";
 /// Machine modes of integers.
@@ -51,7 +51,7 @@ const BITS: &[(&str, usize)] = &[
     ("small", 8),
     ("wide", 32),
     ("loose", 32),
-    ("byte", 8),
+    ("tiny", 8),
 ];
 /// Records in a program.
 const RECORDS: usize = 14;
@@ -93,8 +93,8 @@ fn member(rng: &mut Rng, number: usize, tags: &[String]) -> Member {
     let declaration = match (kind, rng.pick(tags)) {
         (90.., Some(tag)) => placed(rng, tag, &name, &attribute),
         (82.., _) => {
-            // The elements of an array cannot be aligned to more than their size.
-            let plain = if plain == "wide" { "int" } else { plain };
+            // The elements of an array cannot be aligned to more than their size, and attributes behind `*` are theirs.
+            let plain = if matches!(plain, "wide" | "void *") { "int" } else { plain };
             let name = format!("{name}[{}]", 1 + rng.below(4));
             placed(rng, plain, &name, &attribute)
         }

@@ -24,7 +24,18 @@ impl Lowerer<'_> {
         for derivation in declarator.derivations.iter().rev() {
             ty = self.derive(ty, derivation, declarator.span)?;
         }
-        Ok(ty)
+        self.align_pointer(ty, declarator)
+    }
+
+    /// `aligned` behind `*`: the alignment of the pointer type itself.
+    fn align_pointer(&mut self, ty: Ty, declarator: &ast::Declarator) -> Checked<Ty> {
+        let Some(align) = self.align_asked_by(&declarator.attributes, "type_aligned") else { return Ok(ty) };
+        match &declarator.derivations[..] {
+            [Derivation::Pointer(_)] => Ok(ty.with_align(align)),
+            // The alignment of a result is nobody's affair.
+            [Derivation::Function(_), ..] => Ok(ty),
+            _ => Err(self.unsupported(declarator.span, "`aligned` behind one of several `*` or in an array")),
+        }
     }
 
     fn derive(&mut self, ty: Ty, derivation: &Derivation, span: Span) -> Checked<Ty> {

@@ -140,9 +140,14 @@ impl Lowerer<'_> {
 
     /// The alignment that attributes ask for: the greatest of them.
     pub(super) fn requested_align(&mut self, attributes: &[Attribute]) -> Option<u64> {
+        self.align_asked_by(attributes, "aligned")
+    }
+
+    /// The same for attributes of another name.
+    pub(super) fn align_asked_by(&mut self, attributes: &[Attribute], name: &str) -> Option<u64> {
         let mut result: Option<u64> = None;
         for attribute in attributes {
-            if self.names.name(attribute.name) != "aligned" {
+            if self.names.name(attribute.name) != name {
                 continue;
             }
             let align = match attribute.arguments.first() {

@@ -59,7 +59,7 @@ pub enum Alignment {
 
 /// `name` or `name(arguments)` in `__attribute__((…))`, underscores around the name removed.
 ///
-/// Three things that are written otherwise come as attributes, too: `asm("name")` after a declarator as `asm("name")`,
+/// `aligned` behind `*` is called `type_aligned`. Three things that are written otherwise come as attributes, too: `asm("name")` after a declarator as `asm("name")`,
 /// `#pragma pack(n)` as `pragma_pack(n)` on each record defined under it, `__declspec(align(n))` as `aligned(n)`.
 #[derive(Debug)]
 pub struct Attribute {

@@ -85,19 +85,27 @@ impl Parser<'_> {
             if self.kind().is_qualifier() {
                 self.qualifier(&mut qualifiers);
             } else if self.at_attribute() {
-                let first = attributes.len();
-                self.attributes(attributes)?;
-                // Behind `*` it is the pointer that would be packed: gcc ignores that.
-                let packed = self.interner.intern("packed");
-                let mut position = 0;
-                attributes.retain(|attribute| {
-                    position += 1;
-                    position <= first || attribute.name != packed
-                });
+                self.pointer_attributes(attributes)?;
             } else {
                 return Ok(qualifiers);
             }
         }
+    }
+
+    /// Attributes behind `*` are the pointer type's: gcc ignores `packed` there, and `aligned` sets its alignment, which
+    /// comes as `type_aligned`.
+    fn pointer_attributes(&mut self, attributes: &mut Vec<Attribute>) -> Parse<()> {
+        let mut own = Vec::new();
+        self.attributes(&mut own)?;
+        for mut attribute in own {
+            match self.interner.name(attribute.name) {
+                "packed" => continue,
+                "aligned" => attribute.name = self.interner.intern("type_aligned"),
+                _ => {}
+            }
+            attributes.push(attribute);
+        }
+        Ok(())
     }
 
     /// The name, or a declarator in parentheses, or nothing.
