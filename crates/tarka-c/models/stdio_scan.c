@@ -106,14 +106,16 @@ static inline int __tarka_scan_count(void *stream, int state, int *target) {
     *target = __tarka_not_negative();
   return state;
 }
-/* `%c`: so many characters, white space too, without a zero at the end. */
+/* `%c`: so many characters, white space too, without a zero at the end; at the end of the input fewer do, as in glibc. */
 static int __tarka_scan_characters(void *stream, int state, char *target, size_t width) {
   if (state < 0)
     return state;
   for (size_t i = 0; i < width; i++) {
     int c = fgetc(stream);
-    if (c == -1)
+    if (c == -1 && i == 0)
       return __tarka_scan_stop(state);
+    if (c == -1)
+      break;
     if (target)
       target[i] = (char)c;
   }
@@ -372,7 +374,7 @@ static const char *__tarka_scan_string_text(const char *text, const struct __tar
          (c == 'c' || (c == 's' && !__tarka_sign_isspace((unsigned char)text[length])) ||
           (c == '[' && __tarka_scan_in_set((unsigned char)text[length], d->set))))
     length++;
-  if (length == 0 || (c == 'c' && length < width))
+  if (length == 0)
     return 0;
   if (!d->suppressed) {
     memcpy(target, text, length);
