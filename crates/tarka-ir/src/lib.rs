@@ -9,6 +9,7 @@ pub mod environment;
 pub mod expr;
 pub mod floats;
 pub mod fold;
+pub mod formats;
 pub mod index;
 pub mod math;
 pub mod names;

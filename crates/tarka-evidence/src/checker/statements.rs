@@ -1,5 +1,6 @@
 //! What statements do to a path.
 
+use tarka_ir::formats;
 use tarka_ir::{
     AllocKind, Base, Callee, Expr, ExprKind, Halt, IntType, Intrinsic, Place, SpannedStmt, Stmt, Storage,
     Types,
@@ -45,6 +46,7 @@ impl<'w> Path<'w> {
                 }
                 let result = self.intrinsic(*intrinsic, args);
                 if let Some(dest) = dest {
+                    let result = result.or_else(|| self.printed(*intrinsic, args, dest));
                     self.store_any(dest, result);
                 }
             }
@@ -149,7 +151,10 @@ impl<'w> Path<'w> {
             (Intrinsic::ObjectSize, [pointer]) => self.object_size(pointer),
             (Intrinsic::Print, [format, ..]) => self.print(format),
             (Intrinsic::PrintTo, [to, size, format, ..]) => {
-                self.set_bytes(to, size, Contents::Any);
+                let room = self.bytes_of(size);
+                let most = self.bounds(format).and_then(|bounds| bounds.most?.checked_add(1));
+                let written = room.into_iter().chain(most).min();
+                self.write_range(&pointed_to(to), written, &Contents::Any);
                 self.print(format)
             }
             (Intrinsic::VarArgs | Intrinsic::Math(_) | Intrinsic::MathError, _) => None,
@@ -165,6 +170,28 @@ impl<'w> Path<'w> {
             self.forget_classes(None);
         }
         None
+    }
+
+    /// What a constant format says of the length of the output.
+    fn bounds(&self, format: &Expr) -> Option<formats::Printed> {
+        formats::printed(&formats::literal_text(self.world.program, format)?)
+    }
+
+    /// How much formatted output has, where the format alone bounds it.
+    fn printed(&mut self, intrinsic: Intrinsic, args: &[Expr], dest: &Place) -> Option<Term> {
+        let format = match (intrinsic, args) {
+            (Intrinsic::Print, [format, ..]) | (Intrinsic::PrintTo, [_, _, format, ..]) => format,
+            _ => return None,
+        };
+        let (numbers, int) = (self.world.numbers, self.world.program.types.as_int(dest.ty)?);
+        let bounds = self.bounds(format)?;
+        let terms = &self.world.terms;
+        let number = |value: u64| numbers.constant(terms, int, u128::from(value));
+        let most = bounds.most.filter(|&most| most <= u64::from(u32::MAX >> 1) && int.width >= 32)?;
+        let length = self.anything(terms.sort(number(0)));
+        self.facts.push(numbers.at_most(terms, number(bounds.least), length));
+        self.facts.push(numbers.at_most(terms, length, number(most)));
+        Some(length)
     }
 
     /// The low byte of a number; `None` if it is not modelled.

@@ -16,7 +16,7 @@ use crate::concrete::Scalar;
 const BYTE: IntType = IntType { width: 8, signed: false };
 
 /// How many bytes a range has.
-enum Size {
+pub(super) enum Size {
     Constant(u64),
     Variable(Term),
 }
@@ -43,18 +43,17 @@ impl Execution<'_, '_> {
                 self.assume(self.ctx.terms.fals());
                 return Ok(());
             }
-            (Intrinsic::Print, _) => {
+            (Intrinsic::Print, [format, ..]) => {
                 let Some(dest) = dest else { return Ok(()) };
-                let sort =
-                    self.ctx.encoding.sort(&self.ctx.program.types, dest.ty).ok_or(Reason::FloatingPoint)?;
-                let printed = self.unknown("printed", sort);
-                let fact = self.ctx.range_fact(dest.ty, printed);
-                self.note(Side { facts: vec![fact], ..Side::default() });
-                printed
+                self.printed(format, dest)?
+            }
+            (Intrinsic::PrintTo, [to, size, format, ..]) => {
+                self.print_to(to, size, format)?;
+                let Some(dest) = dest else { return Ok(()) };
+                self.printed(format, dest)?
             }
             (Intrinsic::HavocReachable, pointers) => return self.havoc_reachable(pointers),
             (Intrinsic::HavocExposed, []) => return self.havoc_exposed(),
-            (Intrinsic::PrintTo, _) => return Err(Reason::Operation("formatted output into a buffer")),
             (Intrinsic::Math(_) | Intrinsic::MathError, _) => return Err(Reason::FloatingPoint),
             _ => return Err(Reason::Operation("an intrinsic with the wrong arguments")),
         };
@@ -68,7 +67,7 @@ impl Execution<'_, '_> {
         self.ctx.memory.pointer(pointer).ok_or(Reason::UnknownPlace)
     }
 
-    fn size(&mut self, size: &Expr) -> Result<Size, Reason> {
+    pub(super) fn size(&mut self, size: &Expr) -> Result<Size, Reason> {
         let int = self.ctx.program.types.as_int(size.ty).ok_or(Reason::FloatingPoint)?;
         let size = self.value(size)?;
         let size = self.ctx.convert_number(size, int, self.ctx.pointer_int());
@@ -248,13 +247,19 @@ impl Execution<'_, '_> {
             Some(scalar) => scalar.bytes(),
             None => ctx.program.types.size_of(ty),
         };
+        self.forget_range(spot.region, spot.address, size)
+    }
+
+    /// Bytes become indeterminate.
+    pub(super) fn forget_range(&mut self, region: Region, address: Term, size: u64) -> Result<(), Reason> {
         check_size(size)?;
+        let ctx = self.ctx;
         let mut values = Vec::new();
-        for found in ctx.memory.range(spot.region, size)? {
+        for found in ctx.memory.range(region, size)? {
             let cell = ctx.memory.class(found.class).cell;
             values.push((found.class, found.offset, self.any_cell(cell)));
         }
-        self.store_cells(values.into_iter(), spot.address);
+        self.store_cells(values.into_iter(), address);
         Ok(())
     }
 

@@ -25,6 +25,7 @@ mod lifetimes;
 mod machine;
 pub mod memory;
 mod objects;
+mod printing;
 mod ranges;
 mod state;
 pub mod symbols;
