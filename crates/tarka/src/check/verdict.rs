@@ -122,7 +122,21 @@ impl<'p> Answer<'p> {
 
     /// The answer, if it may rest on nothing: a verdict that does is none.
     pub fn strictly(self) -> Answer<'p> {
-        let clause = conditions::clause(&self.conditions());
+        let conditions = self.conditions();
+        self.without_resting_on(&conditions)
+    }
+
+    /// The answer, if what it rests on is so on ordinary systems: a proof that needs more is none.
+    pub fn usually(self) -> Answer<'p> {
+        if !matches!(self.verdict, Verdict::Pass(_)) {
+            return self;
+        }
+        let unusual: Vec<Stated> = self.conditions().into_iter().filter(Stated::is_unusual).collect();
+        self.without_resting_on(&unusual)
+    }
+
+    fn without_resting_on(self, conditions: &[Stated]) -> Answer<'p> {
+        let clause = conditions::clause(conditions);
         if clause.is_empty() {
             return self;
         }

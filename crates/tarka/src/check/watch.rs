@@ -280,7 +280,7 @@ impl Watch {
             elapsed: self.elapsed(),
             peak_mb,
         };
-        if known.question.strict { answer.strictly() } else { answer }
+        if known.question.strict { answer.strictly() } else { answer.usually() }
     }
 
     /// The doubt that remains when the check was stopped.

@@ -18,9 +18,16 @@ pub struct Stated {
     places: BTreeSet<String>,
     /// Whether it only leaves out runs: a run that is not left out does not depend on it.
     is_bound: bool,
+    /// Whether ordinary systems do not fulfil it: a proof that rests on it is none.
+    is_unusual: bool,
 }
 
 impl Stated {
+    /// Whether ordinary systems do not fulfil it, so that no proof may rest on it.
+    pub fn is_unusual(&self) -> bool {
+        self.is_unusual
+    }
+
     /// The condition as a clause.
     pub fn text(&self) -> String {
         format!("{} {}", self.subject, self.says[0])
@@ -54,6 +61,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         says: [one.to_owned(), several.to_owned()],
         places: calls_of(function),
         is_bound: false,
+        is_unusual: false,
     };
     match condition {
         Condition::ChangesNoGlobal(function) => about(function, "changes no global", "change no global"),
@@ -77,6 +85,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
                 says: ["is evaluated in gcc's order".to_owned(), String::new()],
                 places: BTreeSet::from([place]),
                 is_bound: false,
+                is_unusual: false,
             }
         }
         Condition::Assembler(span) => {
@@ -86,6 +95,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
                 says: ["changes nothing but its outputs".to_owned(), String::new()],
                 places: BTreeSet::from([place]),
                 is_bound: false,
+                is_unusual: false,
             }
         }
         Condition::FewArguments(most) => bound(format!("at most {most} arguments")),
@@ -94,15 +104,16 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             subject: "no object".to_owned(),
             says: ["gets the address of one that is no more".to_owned(), String::new()],
             places: BTreeSet::new(),
-            // Runs that use none again are runs.
+            // Runs that use none again are runs, but allocators and stacks do use them again.
             is_bound: true,
+            is_unusual: true,
         },
     }
 }
 
 fn bound(says: String) -> Stated {
     let (subject, says) = ("there are".to_owned(), [says, String::new()]);
-    Stated { subject, says, places: BTreeSet::new(), is_bound: true }
+    Stated { subject, says, places: BTreeSet::new(), is_bound: true, is_unusual: false }
 }
 
 /// `, if ` and all conditions in one clause; nothing if there are none.
@@ -143,7 +154,13 @@ mod tests {
 
     fn about(function: &str) -> Stated {
         let says = ["changes no global".to_owned(), "change no global".to_owned()];
-        Stated { subject: format!("{function}()"), says, places: BTreeSet::new(), is_bound: false }
+        Stated {
+            subject: format!("{function}()"),
+            says,
+            places: BTreeSet::new(),
+            is_bound: false,
+            is_unusual: false,
+        }
     }
 
     #[test]
