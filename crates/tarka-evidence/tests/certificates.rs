@@ -115,8 +115,8 @@ fn the_documented_example_is_accepted() {
         rest.split_once("```").expect("its end").0.to_owned()
     };
     let sources = vec![("example.c".to_owned(), block("c"))];
-    let mut program =
-        tarka_c::compile_sources(sources, &tarka_c::Options::default()).program.expect("a program");
+    let options = tarka_c::Options { environment: tarka_ir::Environment::Arguments, ..Default::default() };
+    let mut program = tarka_c::compile_sources(sources, &options).program.expect("a program");
     tarka_ir::passes::prepare(&mut program, &tarka_ir::passes::Options::default());
     let certificate = from_json(&block("json")).expect("a certificate");
     let dump = std::env::temp_dir().join(format!("tarka-certificates-{}", std::process::id()));

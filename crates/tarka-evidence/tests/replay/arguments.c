@@ -1,4 +1,4 @@
-// inputs: 2, 1, 120, 3, 45, 0, 104
+// inputs: 2, 120, 0, 45, 63, 104, 0
 // reaches: call
 // native: reached
 #include <string.h>

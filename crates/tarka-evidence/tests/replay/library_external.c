@@ -1,10 +1,10 @@
 // inputs: 77
 // reaches: call
-// native: not applicable: `socket` of the system's library
-int socket(int, int, int);
+// native: not applicable: `swapon` of the system's library
+int swapon(const char *, int);
 void reach_error(void);
 int main(void) {
-  if (socket(1, 2, 3) == 77)
+  if (swapon("/", 3) == 77)
     reach_error();
   return 0;
 }

@@ -154,6 +154,11 @@ impl Plan {
                 return Err(NotApplicable::new(format!("an allocation fails{place}")));
             }
             Input::Nondet(_) if matches!(proc, "rand" | "random") => proc,
+            Input::Environment => {
+                let what =
+                    "memory is read that the environment has written, and no native run can be given that";
+                return Err(NotApplicable::new(format!("{what}{place}")));
+            }
             _ if asked_by.origin == Origin::Model && !proc.starts_with("__VERIFIER_") => {
                 return Err(NotApplicable::new(decides_itself(proc)));
             }
@@ -168,11 +173,6 @@ impl Plan {
             Input::Unspecified(what) if what == "bytes" => FILL,
             Input::Unspecified(what) => {
                 return Err(NotApplicable::new(format!("no native run can be given the {what}{place}")));
-            }
-            Input::Environment => {
-                let what =
-                    "memory is read that the environment has written, and no native run can be given that";
-                return Err(NotApplicable::new(format!("{what}{place}")));
             }
             Input::Uninitialised => {
                 let what = "a value is read that nothing has written, and no native run can be given one";
