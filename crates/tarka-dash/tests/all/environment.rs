@@ -1,10 +1,11 @@
 //! Programs that follow pointers of the environment, or leave the objects they have.
 use std::time::Duration;
 
-use crate::support::{program, run};
+use crate::support::{program, program_in, run};
 use tarka_engine::Outcome;
 use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{InterpreterLimits, interpreter};
+use tarka_ir::Environment;
 
 const TIME: Duration = Duration::from_secs(20);
 
@@ -92,6 +93,7 @@ fn pointers_of_the_environment_may_point_to_globals() {
             "{global} int *get(void);
             int main(void) {{ int *p = get(); count = 0; *p = 1; if (count == 1) reach_error(); return 0; }}"
         );
-        assert!(!matches!(run(&program(&text), TIME).outcome, Outcome::Pass(_)), "{text}");
+        let program = program_in(Environment::Arguments, &text);
+        assert!(!matches!(run(&program, TIME).outcome, Outcome::Pass(_)), "{text}");
     }
 }

@@ -11,7 +11,7 @@ use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{InterpreterLimits, Question, Test, interpreter};
 use tarka_exec::concrete::{self, InputRequest, InputSource, InputValue, RunOptions};
 use tarka_fuzz::verdicts::{self, Entry, Property, Verdict};
-use tarka_ir::{Input, Program, passes};
+use tarka_ir::{Environment, Input, Program, passes};
 use tarka_logic::solver::CancelToken;
 
 /// A program twice: as engines want it, and with nothing but its errors made explicit, as tests are replayed.
@@ -49,9 +49,16 @@ pub fn case_of(entry: &Entry) -> Case {
 
 /// A program from its text, as engines want it.
 pub fn program(text: &str) -> Program {
+    program_in(Environment::SvComp, text)
+}
+
+/// The same in an environment.
+pub fn program_in(environment: Environment, text: &str) -> Program {
     let declarations = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n";
     let source = ("case.c".to_owned(), format!("{declarations}{text}"));
-    let mut program = compile_sources(vec![source], &Options::default()).program.expect("it compiles");
+    let mut program = compile_sources(vec![source], &Options { environment, ..Options::default() })
+        .program
+        .expect("it compiles");
     passes::prepare(&mut program, &verdicts::pass_options(Property::UnreachCall));
     program
 }
