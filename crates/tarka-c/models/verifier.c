@@ -59,9 +59,10 @@ inline int __tarka_at_most(int most, int count) { return count > most ? most : c
 /* A list of strings, with room for the null at its end. */
 inline char **__tarka_list(int most) { return __tarka_malloc((most + 1) * sizeof(char *)); }
 
-/* What nobody has written is arbitrary: the string ends at its first zero. */
+/* What the environment writes is arbitrary: the string ends at its first zero. */
 inline void __tarka_add_string(char **list, int position) {
   char *text = __tarka_malloc(131072);
+  __VERIFIER_nondet_memory(text, 131071);
   text[131071] = 0;
   list[position] = text;
 }

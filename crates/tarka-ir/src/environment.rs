@@ -2,6 +2,9 @@
 
 use crate::span::Span;
 
+/// The global that leads to the arguments of `main` that are nothing but numbers to it, where there are such.
+pub const NUMBERS: &str = "__tarka_numbers";
+
 /// What the outside of a program may do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Environment {

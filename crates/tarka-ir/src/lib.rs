@@ -27,7 +27,7 @@ mod visit;
 pub use cfa::{
     Adjacency, Edge, EdgeId, ErrorKind, Loc, Location, LocationKind, Origin, Procedure, SpannedStmt,
 };
-pub use environment::{Condition, Environment, Outside};
+pub use environment::{Condition, Environment, NUMBERS, Outside};
 pub use expr::{ArithOp, Base, BinOp, Expr, ExprKind, FieldId, Place, Step, UnOp};
 pub use index::{Idx, IndexVec};
 pub use math::MathFn;

@@ -1,13 +1,12 @@
 //! `argc`, `argv` and `envp` as `exec` gives them.
 //!
-//! A string is an object that nobody has written, but for the zero at its end: what is read there is an input. The list
+//! A string is an object that the environment has written, but for the zero at its end: what is read there is an input. The list
 //! of strings has as many as `main` looks at. Where that is not known it has `MOST`, which is a condition of the verdict.
 
-use tarka_ir::{
-    Base, Callee, Condition, Expr, ExprKind, Input, Place, ProcId, Span, SpannedStmt, Stmt, TypeId, VarId,
-};
+use tarka_ir::{Callee, Condition, Expr, Input, Place, ProcId, Span, SpannedStmt, Stmt, TypeId, VarId};
 
 use super::Linker;
+use super::numbers::{Numbers, constant_position, element};
 
 /// How many strings there are if the program does not say at how many it looks.
 const MOST: u32 = 16;
@@ -38,16 +37,21 @@ impl Linker<'_, '_> {
             let looked_at = own.get(list).and_then(|&param| self.looked_at(main, param));
             let mut count = self.call_for(counting, Vec::new(), params[0], &mut before);
             if looked_at.is_none() {
-                let most = self.low.int_constant(MOST.into()).expr;
-                count = self.call_for("__tarka_at_most", vec![most, count], params[0], &mut before);
+                count = self.at_most(MOST, count, &mut before);
                 self.outside.conditions.push(match list {
                     1 => Condition::FewArguments(MOST),
                     _ => Condition::FewVariables(MOST),
                 });
             }
+            if let Some(limit) = self.numbers.as_ref().filter(|_| list == 1).and_then(Numbers::limit) {
+                count = self.at_most(limit, count, &mut before);
+            }
             let strings = self.list_of_strings(looked_at.unwrap_or(MOST), count.clone(), ty, &mut before);
             args.extend((list == 1).then_some(count));
             args.push(strings);
+        }
+        if let (Some(numbers), Some(count)) = (self.numbers.take(), args.first().cloned()) {
+            before.stmts.extend(self.make_numbers(&numbers, count));
         }
         for &ty in &params[args.len().min(params.len())..] {
             let place = self.temporary(before.locals, ty, span);
@@ -55,6 +59,12 @@ impl Linker<'_, '_> {
             args.push(Expr::load(place));
         }
         args
+    }
+
+    /// A count that is no greater than a bound.
+    fn at_most(&mut self, bound: u32, count: Expr, before: &mut Preparation<'_>) -> Expr {
+        let (bound, ty) = (self.low.int_constant(bound.into()).expr, count.ty);
+        self.call_for("__tarka_at_most", vec![bound, count], ty, before)
     }
 
     /// A list of strings that ends after `count` of them, if it has so many.
@@ -115,15 +125,6 @@ impl Linker<'_, '_> {
 }
 
 /// The position of the element of a list that a place is, if it is constant.
-fn constant_element(place: &Place, list: VarId) -> Option<u32> {
-    let Base::Deref(pointer) = &place.base else { return None };
-    let is_list = |e: &Expr| matches!(&e.kind, ExprKind::Load(place) if place.as_var() == Some(list));
-    if !place.path.is_empty() {
-        return None;
-    }
-    match &pointer.kind {
-        _ if is_list(pointer) => Some(0),
-        ExprKind::PtrAdd(base, index) if is_list(base) => u32::try_from(index.as_const()?).ok(),
-        _ => None,
-    }
+pub(super) fn constant_element(place: &Place, list: VarId) -> Option<u32> {
+    element(place, list)?.map_or(Some(0), constant_position)
 }

@@ -13,6 +13,7 @@ mod listing;
 mod main_arguments;
 mod mortal;
 mod normalise;
+mod numbers;
 mod order;
 mod outside;
 mod primitives;
@@ -42,6 +43,7 @@ use crate::lower::Lowerer;
 use crate::syntax::symbol::Symbol;
 pub use library::Library;
 pub use listing::{ModelledFunction, ModelledHeader, models};
+use numbers::Numbers;
 use outside::UnknownCall;
 use variants::Finishing;
 
@@ -72,6 +74,8 @@ pub struct Linker<'l, 'a> {
     unknown_calls: Vec<UnknownCall>,
     /// The procedure whose calls are being finished.
     finishing: Finishing,
+    /// The arguments of `main` that are numbers to it.
+    numbers: Option<Numbers>,
 }
 
 /// Links what was lowered into a program; `None` if that cannot be (errors are reported).
@@ -99,9 +103,11 @@ pub fn link<'l>(
         position: (ProcId(0), EdgeId(0)),
         unknown_calls: Vec::new(),
         finishing: Finishing::default(),
+        numbers: None,
     };
     linker.survey_symbols();
     let entry = linker.find_entry(&options.entry)?;
+    linker.numbers = linker.read_as_numbers(entry);
     linker.reach(entry);
     linker.reach_initialisers();
     linker.complete_procedures();

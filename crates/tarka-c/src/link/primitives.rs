@@ -202,6 +202,7 @@ impl Linker<'_, '_> {
         args.len() == function.arity() && same && float
     }
 
+    /// The type `void *`.
     pub(super) fn void_pointer(&mut self) -> TypeId {
         let void = self.low.types.make(CType::Void);
         let pointer = self.low.types.pointer(void);

@@ -183,7 +183,8 @@ impl Lowerer<'_> {
         }
         self.close_scope();
         self.finish_body(&text, &signature, definition.body.span);
-        let body = std::mem::replace(&mut self.body, outside);
+        let mut body = std::mem::replace(&mut self.body, outside);
+        body.read_own_volatiles();
         self.unsequenced = body.unsequenced;
         Ok(Procedure {
             name: text,

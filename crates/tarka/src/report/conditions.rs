@@ -76,7 +76,9 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         Condition::CallsNone { function, callbacks } => {
             let list: Vec<String> = callbacks.iter().map(|callback| format!("{callback}()")).collect();
             let list = enumeration(&list, "or");
-            about(function, &format!("does not call {list}"), &format!("do not call {list}"))
+            let [one, several] = [format!("does not call {list}"), format!("do not call {list}")];
+            // A run in which it calls none of them is one that there may be.
+            Stated { places: BTreeSet::new(), is_bound: true, ..about(function, &one, &several) }
         }
         Condition::Order(span) => {
             let place = file_and_line(program, *span).unwrap_or_else(|| "an unknown place".to_owned());

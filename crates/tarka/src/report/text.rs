@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use tarka_exec::concrete::{Note, Outcome};
-use tarka_ir::{ErrorKind, Span};
+use tarka_exec::concrete::{Note, Outcome, TakenInput};
+use tarka_ir::{ErrorKind, Input, Span};
 
 use super::words::Assumed;
 use super::{Report, excerpt, words};
@@ -111,7 +111,19 @@ pub(super) fn inputs(report: &Report<'_>, detail: Detail) -> String {
     if inputs.len() > INPUTS_SHOWN {
         list.push(format!("… ({} more)", inputs.len() - INPUTS_SHOWN));
     }
-    format!("inputs: {}\n", list.join(", "))
+    format!("inputs: {}\n{}", list.join(", "), arguments(report))
+}
+
+/// The arguments of the command line that are numbers.
+fn arguments(report: &Report<'_>) -> String {
+    let argument = |input: &TakenInput| match &input.origin {
+        Input::Nondet(name) if name.starts_with("argv[") => {
+            Some(format!("{name} = \"{}\"", words::value(input, report.program)))
+        }
+        _ => None,
+    };
+    let arguments: Vec<String> = report.run.inputs.iter().filter_map(argument).collect();
+    if arguments.is_empty() { String::new() } else { format!("arguments: {}\n", arguments.join(", ")) }
 }
 
 fn notes(report: &Report<'_>, color: Color) -> String {

@@ -106,6 +106,8 @@ pub struct Body {
     pub unsequenced: Vec<Unsequenced>,
     /// Names of variables whose address the function takes.
     pub addressed: FxHashSet<String>,
+    /// Reads of volatile automatic variables: the temporary that takes the value, and what is read.
+    pub volatile_reads: FxHashMap<VarId, Place>,
     temporaries: u32,
     label_addresses: u32,
     pub is_scratch: bool,
@@ -159,6 +161,7 @@ impl Body {
             labels: FxHashMap::default(),
             gotos: Vec::new(),
             computed_gotos: Vec::new(),
+            volatile_reads: FxHashMap::default(),
             entries: Vec::new(),
             breaks: Vec::new(),
             continues: Vec::new(),

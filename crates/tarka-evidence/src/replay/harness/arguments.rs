@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use tarka_exec::concrete::memory::ObjectKind;
 use tarka_exec::concrete::{Holder, InputValue, Spot, TakenInput};
-use tarka_ir::{Condition, Origin, ProcId, Program, Stmt};
+use tarka_ir::{
+    Condition, Input, Loc, NUMBERS, Origin, Place, ProcId, Procedure, Program, SpannedStmt, Stmt,
+};
 
 use super::super::native::NotApplicable;
 use super::plan::{c_literal, c_type};
@@ -28,14 +30,25 @@ const STRING: u128 = 131_072;
 /// The most strings that a native run is given.
 const MOST: usize = 10_000;
 
-/// The strings that `main` is given, as the model makes them: objects that nothing has written, numbered in the order in
+/// The strings that `main` is given, as the model makes them: objects that the environment has written, numbered in the order in
 /// which the start of the program makes them.
 #[derive(Clone, Debug, Default)]
 pub struct Strings {
-    /// What each object is: a string, or else a list of those that follow.
-    objects: Vec<bool>,
-    /// The bytes of objects that are read, by number and offset.
+    objects: Vec<Object>,
+    /// The bytes of strings that are read, by number and offset.
     bytes: BTreeMap<(usize, usize), u8>,
+    /// The arguments that are nothing but numbers to `main`, by position.
+    numbers: BTreeMap<usize, i128>,
+}
+
+/// What an object is that the start of a program makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Object {
+    /// A list of the strings that follow.
+    List,
+    String,
+    /// The arguments as numbers.
+    Numbers,
 }
 
 impl Strings {
@@ -45,23 +58,33 @@ impl Strings {
         if start.origin != Origin::Model {
             return Strings::default();
         }
-        let stmts = start.edges.iter().flat_map(|edge| &edge.stmts);
-        let objects = stmts.filter_map(|spanned| match &spanned.stmt {
-            Stmt::Alloc { size, .. } => Some(size.as_const() == Some(STRING)),
+        let objects = in_order(start).filter_map(|spanned| match &spanned.stmt {
+            Stmt::Alloc { dest, .. } if is_numbers(program, dest) => Some(Object::Numbers),
+            Stmt::Alloc { size, .. } if size.as_const() == Some(STRING) => Some(Object::String),
+            Stmt::Alloc { .. } => Some(Object::List),
             _ => None,
         });
-        Strings { objects: objects.collect(), bytes: BTreeMap::new() }
+        Strings { objects: objects.collect(), ..Strings::default() }
     }
 
     /// Notes an input that is read from a string; false if it is none.
     pub fn note(&mut self, input: &TakenInput, size: usize) -> bool {
-        let Holder::Memory(Spot { kind: Some(ObjectKind::Heap), number, offset, havoc: None }) = input.holder
-        else {
+        if let (Some(position), InputValue::Int(value)) = (position_of(&input.origin), input.value) {
+            self.numbers.insert(position, value);
+            return true;
+        }
+        let Holder::Memory(Spot { kind: Some(ObjectKind::Heap), number, offset, .. }) = input.holder else {
             return false;
         };
         let (number, Ok(offset)) = (number as usize, usize::try_from(offset)) else { return false };
-        if self.objects.get(number) != Some(&true) {
-            return false;
+        match self.objects.get(number) {
+            Some(Object::String) => {}
+            Some(Object::Numbers) => {
+                let InputValue::Int(value) = input.value else { return false };
+                self.numbers.insert(offset / size.max(1), value);
+                return true;
+            }
+            Some(Object::List) | None => return false,
         }
         for (i, byte) in input.bits.to_le_bytes().iter().take(size).enumerate() {
             self.bytes.insert((number, offset + i), *byte);
@@ -74,12 +97,16 @@ impl Strings {
         let Some(count) = usize::try_from(count).ok().filter(|count| *count <= MOST) else {
             return Err(NotApplicable::new(format!("`main` is given {count} strings")));
         };
-        let lists = self.objects.iter().enumerate().filter(|(_, is_string)| !**is_string);
+        let lists = self.objects.iter().enumerate().filter(|(_, object)| **object == Object::List);
         let first = lists.map(|(number, _)| number + 1).nth(n).unwrap_or(self.objects.len());
         let string = |position: usize| {
             let number = first + position;
-            let is_known = self.objects.iter().skip(first).take(position + 1).all(|&is_string| is_string);
+            let mut objects = self.objects.iter().skip(first).take(position + 1);
+            let is_known = objects.all(|&object| object == Object::String);
             let mut bytes = Vec::new();
+            if let Some(number) = self.numbers.get(&position).filter(|_| n == 0) {
+                return number.to_string().into_bytes();
+            }
             if is_known {
                 for (&(_, offset), &byte) in self.bytes.range((number, 0)..(number + 1, 0)) {
                     bytes.resize(offset, b'a');
@@ -90,6 +117,25 @@ impl Strings {
         };
         Ok((0..count).map(string).collect())
     }
+}
+
+/// The position of the argument that an input is.
+fn position_of(origin: &Input) -> Option<usize> {
+    let Input::Nondet(name) = origin else { return None };
+    name.strip_prefix("argv[")?.strip_suffix(']')?.parse().ok()
+}
+
+/// The statements of the start of a program as they follow each other, on one of the ways through it: all of them make the
+/// same objects.
+fn in_order(start: &Procedure) -> impl Iterator<Item = &SpannedStmt> {
+    let next = |at: Loc| start.edges.iter().find(move |edge| edge.source == at);
+    let edges = std::iter::successors(next(start.entry), move |edge| next(edge.target));
+    edges.take(start.edges.len()).flat_map(|edge| &edge.stmts)
+}
+
+/// Whether a place holds the address of the arguments that are numbers.
+fn is_numbers(program: &Program, place: &Place) -> bool {
+    place.as_var().is_some_and(|var| program.vars[var].name == NUMBERS)
 }
 
 /// The arguments of `main`: the counts are its inputs, the strings were read.

@@ -1,0 +1,12 @@
+// arguments: PASS
+// any: PASS
+// svcomp: PASS
+// Where there is no argument none is read: what comes after is reached with an argument only.
+#include <assert.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+  int n = atoi(argv[1]);
+  if (n > 5)
+    assert(argc > 1);
+  return 0;
+}
