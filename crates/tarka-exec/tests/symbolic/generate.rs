@@ -44,7 +44,7 @@ int main(void) {
 
 /// A program.
 pub fn program(rng: &mut Rng) -> String {
-    // What few integers can say, ranges and the environment, is in one program of three.
+    // What integers cannot say, bits of addresses, ranges and the environment, is in one program of three.
     let known = if rng.below(3) == 0 { FEATURES.len() } else { FEATURES.len() - BEYOND_INTEGERS };
     let features: Vec<Feature> = (0..4 + rng.below(5)).map(|_| *rng.pick(&FEATURES[..known])).collect();
     let mut text = HEAD.to_string();
@@ -68,7 +68,7 @@ pub fn program(rng: &mut Rng) -> String {
 type Feature = fn(&mut Rng) -> String;
 
 /// As many of the features come last.
-const BEYOND_INTEGERS: usize = 3;
+const BEYOND_INTEGERS: usize = 5;
 
 const FEATURES: [Feature; 27] = [
     numbers,
