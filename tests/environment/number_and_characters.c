@@ -1,6 +1,4 @@
 // arguments: not FAIL
-// any: not FAIL
-// svcomp: not FAIL
 // An argument that is looked at in two ways is a string that is both.
 #include <assert.h>
 #include <stdlib.h>

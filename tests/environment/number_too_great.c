@@ -1,6 +1,4 @@
 // arguments: not FAIL
-// any: not FAIL
-// svcomp: not FAIL
 // Whoever looks at errno may see that a number is too great, but only if it is one of the greatest.
 #include <assert.h>
 #include <errno.h>

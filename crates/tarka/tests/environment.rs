@@ -79,3 +79,30 @@ fn a_certificate_says_the_environment() {
     let refused = scratch.run(&["certify", "p.c", "--certificate", "proof.json", "--environment", "svcomp"]);
     assert_eq!(refused.status, 3, "{refused:?}");
 }
+
+#[test]
+fn allocations_fail_in_native_replays_too() {
+    let scratch = Scratch::new();
+    let program = "#include <assert.h>\n#include <stdlib.h>\n\
+                   int main(void) {\n  char *first = malloc(4), *second = calloc(2, 2);\n\
+                   if (!first) return 1;\n  first = realloc(first, 8);\n  assert(!(first && !second));\n  return 0;\n}\n";
+    scratch.write("p.c", program);
+    for engine in ["dash", "lazy"] {
+        let answer = scratch.run(&["check", "p.c", "--engine", engine]);
+        assert_eq!(answer.status, 1, "{answer:?}");
+        assert!(answer.stdout.contains("in the interpreter and as a native program"), "{answer:?}");
+    }
+}
+
+#[test]
+fn numbers_are_arguments_of_the_native_replay() {
+    let scratch = Scratch::new();
+    let program = "#include <assert.h>\n#include <stdlib.h>\n\
+                   int main(int argc, char **argv) {\n  if (argc == 3)\n    \
+                   assert(atol(argv[1]) - atol(argv[2]) != 5000000000);\n  return 0;\n}\n";
+    scratch.write("p.c", program);
+    let answer = scratch.run(&["check", "p.c"]);
+    assert_eq!(answer.status, 1, "{answer:?}");
+    assert!(answer.stdout.contains("\narguments: argv[1] = \""), "{answer:?}");
+    assert!(answer.stdout.contains("in the interpreter and as a native program"), "{answer:?}");
+}

@@ -149,6 +149,9 @@ pub fn counting(
     let written: Vec<TakenInput> =
         inputs.iter().filter(|input| input.origin != Input::Uninitialised).cloned().collect();
     let plan = Plan::new(program, &written, &BTreeSet::new())?;
+    if plan.allocations.some_fail() {
+        return Err(NotApplicable::new("an allocation fails"));
+    }
     let mut options = dialect(program);
     options.push("-fwrapv");
     Ok(Counting {

@@ -1,5 +1,6 @@
 //! Harnesses: a C file that, compiled together with the program, makes it run into the error and say so.
 
+mod allocations;
 mod arguments;
 pub(super) mod counting;
 mod plan;
@@ -16,7 +17,7 @@ use super::system::Undefined;
 use super::test::Test;
 use super::test_file;
 
-pub use plan::MAY_FAIL;
+pub use allocations::MAY_FAIL;
 
 /// What comes after `__VERIFIER_nondet_` in the names of the functions that give inputs.
 pub fn input_functions() -> impl Iterator<Item = &'static str> {
@@ -63,6 +64,8 @@ pub struct Harness {
     pub label: Option<String>,
     /// Functions of the library that the program must call under another name, so that the harness sees it.
     pub renamed: Vec<String>,
+    /// Whether the allocating functions are among those only so that an allocation can fail.
+    pub allocates: bool,
 }
 
 /// What comes before the name of a library function that the harness has in its place.
@@ -72,7 +75,9 @@ impl Harness {
     /// What the program's text must begin with.
     pub fn preamble(&self) -> String {
         let line = |name: &String| format!("#pragma redefine_extname {name} {RENAMED}{name}\n");
-        self.renamed.iter().map(line).collect()
+        let allocating = allocations::ALLOCATING.map(str::to_owned);
+        let allocating = allocating.iter().filter(|_| self.allocates);
+        self.renamed.iter().chain(allocating).map(line).collect()
     }
 }
 
@@ -100,12 +105,16 @@ pub fn of_run(
 ) -> Result<Harness, NotApplicable> {
     let errors = Error::new(program, errors);
     let plan = plan::Plan::new(program, inputs, &undefined.in_library)?.without(&errors.functions);
+    let allocates = plan.allocations.some_fail();
+    if allocates {
+        allocations::check(program, &errors.renamed)?;
+    }
     let kind = reached.map(|reached| reached.kind);
     let options = options(program, kind, &errors);
     let label = reached.filter(|_| kind == Some(ErrorKind::Label));
     let label = label.and_then(|reached| reached.label.clone());
     let mut text = test_file::to_comment(&Test::of_run(program, inputs));
-    let harness = Harness { text: String::new(), options, label, renamed: errors.renamed.clone() };
+    let harness = Harness { text: String::new(), options, label, renamed: errors.renamed.clone(), allocates };
     text.push_str(&usage(&harness, kind));
     text.push_str(&text::print(&plan, &errors, kind));
     Ok(Harness { text, ..harness })
@@ -142,7 +151,7 @@ fn is_users(program: &Program, id: tarka_ir::ProcId) -> bool {
 
 fn usage(harness: &Harness, kind: Option<ErrorKind>) -> String {
     let note = match &harness.label {
-        _ if !harness.renamed.is_empty() => {
+        _ if !harness.preamble().is_empty() => {
             let lines = harness.preamble();
             let lines: String = lines.lines().map(|line| format!(" *     {line}\n")).collect();
             format!(" * The program must begin with\n{lines}")

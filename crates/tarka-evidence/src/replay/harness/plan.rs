@@ -8,13 +8,11 @@ use tarka_ir::{Assumption, Expr, ExprKind, Input, Origin, Procedure, Program, St
 use super::super::native::NotApplicable;
 use super::super::system::external_functions;
 use super::super::test::entry_name;
+use super::allocations::Allocations;
 use super::arguments::{self, Arguments, Strings};
 
 /// Fills memory; asks for one input a byte.
 pub const FILL: &str = "__VERIFIER_nondet_memory";
-
-/// Says whether an allocation fails.
-pub const MAY_FAIL: &str = "__tarka_may_fail";
 
 /// A function that the harness defines.
 #[derive(Clone, Debug)]
@@ -49,6 +47,8 @@ pub struct Plan {
     pub bits: Vec<u128>,
     /// The variables that the program only declares.
     pub objects: Vec<Object>,
+    /// The program's own allocations.
+    pub allocations: Allocations,
     /// How to call the entry, if it is not `main` without parameters.
     pub start: Option<Start>,
 }
@@ -148,10 +148,10 @@ impl Plan {
         let place = super::super::place(program, input.site.span);
         let proc = asked_by.name.as_str();
         let name = match origin {
-            // A native allocation that is not huge does not fail.
-            Input::Nondet(name) if name == MAY_FAIL && input.bits == 0 => return Ok(()),
-            Input::Nondet(name) if name == MAY_FAIL => {
-                return Err(NotApplicable::new(format!("an allocation fails{place}")));
+            origin if Allocations::is_one(origin) => {
+                let is_possible = self.allocations.note(asked_by, input);
+                let what = format!("an allocation fails within the library{place}");
+                return if is_possible { Ok(()) } else { Err(NotApplicable::new(what)) };
             }
             Input::Nondet(_) if matches!(proc, "rand" | "random") => proc,
             Input::Environment => {

@@ -73,6 +73,7 @@ pub fn print(plan: &Plan, error: &Error, kind: Option<ErrorKind>) -> String {
         .replace("@STATUS_DIVERGED@", &STATUS_DIVERGED.to_string());
     text.push_str(&runtime);
     error_functions(&mut text, error, plan);
+    text.push_str(&plan.allocations.text());
     if kind == Some(ErrorKind::Overflow) {
         text.push_str(OVERFLOW);
     }
