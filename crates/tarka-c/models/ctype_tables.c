@@ -66,10 +66,11 @@ static const int __tarka_upper_table[384] = {
     224, 225, 226, 227, 228, 229, 230, 231, 232, 233, 234, 235, 236, 237, 238, 239,
     240, 241, 242, 243, 244, 245, 246, 247, 248, 249, 250, 251, 252, 253, 254, 255,
 };
-static const unsigned short *__tarka_ctype_b = &__tarka_ctype_table[128];
-static const int *__tarka_lower = &__tarka_lower_table[128];
-static const int *__tarka_upper = &__tarka_upper_table[128];
+// What these hold does not change, though the functions' types do not say so.
+static const unsigned short *const __tarka_ctype_b = &__tarka_ctype_table[128];
+static const int *const __tarka_lower = &__tarka_lower_table[128];
+static const int *const __tarka_upper = &__tarka_upper_table[128];
 
-const unsigned short **__ctype_b_loc(void) { return &__tarka_ctype_b; }
-const int **__ctype_tolower_loc(void) { return &__tarka_lower; }
-const int **__ctype_toupper_loc(void) { return &__tarka_upper; }
+const unsigned short **__ctype_b_loc(void) { return (const unsigned short **)&__tarka_ctype_b; }
+const int **__ctype_tolower_loc(void) { return (const int **)&__tarka_lower; }
+const int **__ctype_toupper_loc(void) { return (const int **)&__tarka_upper; }

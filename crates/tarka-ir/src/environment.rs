@@ -67,6 +67,8 @@ impl Outside {
 pub enum Condition {
     /// A function without body changes no global.
     ChangesNoGlobal(String),
+    /// A function without body changes nothing that pointers in globals lead to.
+    ChangesNothingBehindGlobals(String),
     /// A function without body changes nothing that such functions were handed before.
     ChangesNothingHandedBefore(String),
     /// A function without body changes nothing that pointers behind its arguments of type pointer to `const` lead to.

@@ -2,70 +2,33 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Assumption, Base, Callee, Condition, Environment, Expr, ExprKind, Origin, Place, ProcId, Program, Role,
-    Stmt, VarId,
+    Assumption, Base, Callee, Condition, Environment, Origin, Place, ProcId, Program, Role, Stmt, VarId,
 };
 
-use super::Linker;
 use super::changes;
 use super::flow::{At, Flow};
 use super::outside::UnknownCall;
-
-/// What other files could name and do.
-pub struct Visible {
-    /// Variables with external linkage.
-    pub variables: FxHashSet<VarId>,
-    /// Variables that functions with external linkage write, directly or through others. The entry is not among them:
-    /// nobody calls it.
-    written: FxHashSet<VarId>,
-}
-
-impl Linker<'_, '_> {
-    /// What other files could name and do.
-    pub(super) fn visible(&mut self, entry: ProcId) -> Visible {
-        let variables = self.low.external_variables.values().map(|external| external.var).collect();
-        let mut pending: Vec<ProcId> = self.low.external_functions.values().copied().collect();
-        pending.retain(|&id| id != entry);
-        let (mut reached, mut written) = (FxHashSet::default(), FxHashSet::default());
-        let places: FxHashMap<ProcId, usize> =
-            self.done.iter().enumerate().map(|(place, (id, _))| (*id, place)).collect();
-        while let Some(id) = pending.pop() {
-            let id = self.resolve(id);
-            // What the program does not need has its body still.
-            let unneeded = self.low.functions[id].definition.as_ref();
-            let Some(body) = places.get(&id).map(|&place| &self.done[place].1).or(unneeded) else { continue };
-            if body.origin != Origin::Defined || !reached.insert(id) {
-                continue;
-            }
-            for spanned in body.edges.iter().flat_map(|edge| &edge.stmts) {
-                if let Some(Place { base: Base::Var(var), .. }) = spanned.stmt.dest() {
-                    written.insert(*var);
-                }
-                if let Stmt::Call { callee: Callee::Proc(callee), .. } = &spanned.stmt {
-                    pending.push(*callee);
-                }
-            }
-        }
-        Visible { variables, written }
-    }
-}
+use super::reads::{self, Read};
+use super::storage;
+use super::visible::Visible;
 
 /// Writes down the conditions of a verdict about the program.
 pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible) {
     let mut conditions = Vec::new();
-    let mut changeable = FxHashSet::default();
+    let (mut changeable, mut leading) = (FxHashSet::default(), FxHashSet::default());
     if !calls.is_empty() {
         let facts = Facts::new(program, calls, visible);
         let mut seen = BTreeSet::new();
         for call in calls.iter().filter(|call| seen.insert(&call.function)) {
             facts.conditions_of(&call.function, &mut conditions);
         }
-        changeable = facts.changeable;
+        (changeable, leading) = (facts.changeable, facts.leading);
     }
     if program.outside.environment == Environment::Any {
-        changes::run(program, calls, &changeable);
+        let lasting = changeable.union(&visible.variables).copied().collect();
+        changes::run(program, calls, &changeable, &leading, &lasting);
     }
     for assumption in &program.assumptions {
         if let Assumption::Assembler(span) = assumption {
@@ -84,6 +47,12 @@ struct Facts<'p> {
     after: Vec<FxHashSet<At>>,
     /// Globals that code outside could change, directly or by calling functions of the program.
     changeable: FxHashSet<VarId>,
+    /// Globals from which code outside, or what it may call, could go on through pointers.
+    leading: FxHashSet<VarId>,
+    /// Whether pointers come from the outside, which may lead to whatever it knows.
+    gets_pointers: bool,
+    /// Whether the program makes objects without names.
+    allocates: bool,
     /// Variables whose address is taken.
     addressed: FxHashSet<VarId>,
     /// The functions of the program whose address is taken.
@@ -94,31 +63,33 @@ impl<'p> Facts<'p> {
     fn new(program: &'p Program, calls: &'p [UnknownCall], visible: &Visible) -> Facts<'p> {
         let flow = Flow::new(program);
         let after = calls.iter().map(|call| flow.after(call.caller, call.edge)).collect();
-        let mut addressed = FxHashSet::default();
-        for_each_expr(program, &mut |e| {
-            if let ExprKind::AddrOf(Place { base: Base::Var(var), .. }) = &e.kind {
-                addressed.insert(*var);
-            }
-        });
+        let addressed = reads::addressed(program);
         let functions = program.address_taken();
-        let mut mentioned = FxHashSet::default();
+        let mut mentioned = addressed.clone();
         for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
             stmt.stmt.for_each_var(&mut |var| {
                 mentioned.insert(var);
             });
         }
-        let is_changeable = |var: VarId| {
-            let variable = &program.vars[var];
-            variable.role == Role::Global
-                && mentioned.contains(&var)
-                && !variable.constant
-                && !is_ours(&variable.name)
-                && (visible.variables.contains(&var)
-                    || visible.written.contains(&var)
-                    || addressed.contains(&var))
+        let is_users = |var: &VarId| {
+            let variable = &program.vars[*var];
+            variable.role == Role::Global && mentioned.contains(var) && !is_ours(&variable.name)
         };
-        let changeable = program.vars.indices().filter(|&var| is_changeable(var)).collect();
-        Facts { program, calls, after, changeable, addressed, functions }
+        let is_known = |var: &VarId| visible.variables.contains(var) || addressed.contains(var);
+        let globals = || program.vars.indices().filter(is_users);
+        let changeable = globals()
+            .filter(|var| !program.vars[*var].constant && (is_known(var) || visible.written.contains(var)))
+            .collect();
+        let keeps_addresses = reads::address_holders(program);
+        // A constant holds nothing but addresses of other globals.
+        let leading = globals()
+            .filter(|var| !program.vars[*var].constant)
+            .filter(|var| (visible.writes_memory || is_known(var)) && keeps_addresses(program.vars[*var].ty))
+            .collect();
+        let gets_pointers = storage::gets_pointers(program);
+        let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+        let allocates = stmts.any(|spanned| matches!(spanned.stmt, Stmt::Alloc { .. }));
+        Facts { program, calls, after, changeable, leading, gets_pointers, allocates, addressed, functions }
     }
 
     /// The conditions for the calls of one function.
@@ -127,14 +98,15 @@ impl<'p> Facts<'p> {
             (0..self.calls.len()).filter(|&i| self.calls[i].function == function).collect();
         let before: Vec<usize> = (0..self.calls.len()).filter(|&i| self.comes_before(i, &mine)).collect();
         let reads =
-            |is_meant: &dyn Fn(&Place) -> bool| mine.iter().any(|&i| self.reads(&self.after[i], is_meant));
-        let reads_memory = || reads(&|place| self.is_in_memory(place));
+            |is_meant: &dyn Fn(Read) -> bool| mine.iter().any(|&i| self.reads(&self.after[i], is_meant));
+        let reads_memory = || reads(&|read| self.is_in_memory(read));
         let name = function.to_owned();
         if self.program.outside.environment == Environment::Arguments {
-            let is_changeable =
-                |place: &Place| matches!(place.base, Base::Var(var) if self.changeable.contains(&var));
-            if reads(&is_changeable) {
+            if reads(&|read| self.may_be_changeable(read)) {
                 conditions.push(Condition::ChangesNoGlobal(name.clone()));
+            }
+            if !self.leading.is_empty() && reads(&|read| self.may_be_behind_globals(read)) {
+                conditions.push(Condition::ChangesNothingBehindGlobals(name.clone()));
             }
             let were_handed = before.iter().any(|&i| !self.calls[i].handed.pointers.is_empty());
             if were_handed && reads_memory() {
@@ -174,20 +146,39 @@ impl<'p> Facts<'p> {
         exposed.into_iter().filter(counts).map(|id| self.program.procs[id].name.clone()).collect()
     }
 
-    fn is_in_memory(&self, place: &Place) -> bool {
-        match &place.base {
-            Base::Deref(_) => true,
-            Base::Var(var) => self.addressed.contains(var) && !self.program.vars[*var].constant,
+    /// Whether what is read may be a global that code outside could change, or the outside's own.
+    fn may_be_changeable(&self, read: Read) -> bool {
+        match read {
+            Read::Variable(var) => self.changeable.contains(&var),
+            Read::Memory => {
+                self.gets_pointers || self.changeable.iter().any(|var| self.addressed.contains(var))
+            }
+        }
+    }
+
+    /// Whether what is read may be no global, but lie where a global leads to.
+    fn may_be_behind_globals(&self, read: Read) -> bool {
+        let is_local = |var: &VarId| self.program.vars[*var].role != Role::Global;
+        match read {
+            Read::Variable(var) => is_local(&var) && self.addressed.contains(&var),
+            Read::Memory => self.allocates || self.addressed.iter().any(is_local),
+        }
+    }
+
+    fn is_in_memory(&self, read: Read) -> bool {
+        match read {
+            Read::Variable(var) => self.addressed.contains(&var) && !self.program.vars[var].constant,
+            Read::Memory => true,
         }
     }
 
     /// Whether something of a kind is read in edges that leave these locations.
-    fn reads(&self, locations: &FxHashSet<At>, is_meant: &dyn Fn(&Place) -> bool) -> bool {
+    fn reads(&self, locations: &FxHashSet<At>, is_meant: &dyn Fn(Read) -> bool) -> bool {
         let procs = self.program.procs.iter_enumerated();
         let mut found = false;
         for (id, proc) in procs.filter(|(_, proc)| proc.origin != Origin::External) {
             for edge in proc.edges.iter().filter(|edge| locations.contains(&(id, edge.source))) {
-                edge.stmts.iter().for_each(|s| s.stmt.for_each_load(&mut |place| found |= is_meant(place)));
+                edge.stmts.iter().for_each(|s| reads::for_each(&s.stmt, &mut |read| found |= is_meant(read)));
             }
         }
         found
@@ -197,14 +188,6 @@ impl<'p> Facts<'p> {
 /// Names of models' own variables: the outside does not know them.
 fn is_ours(name: &str) -> bool {
     name.starts_with("__tarka_")
-}
-
-/// Visits every expression of the program.
-fn for_each_expr<'p>(program: &'p Program, visit: &mut dyn FnMut(&'p Expr)) {
-    program.initialisers.iter().for_each(|initialiser| initialiser.value.walk(visit));
-    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
-        stmt.stmt.for_each_expr(&mut |expr| expr.walk(visit));
-    }
 }
 
 /// The procedures that some call, directly or not, themselves included.

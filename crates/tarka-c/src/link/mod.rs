@@ -18,6 +18,7 @@ mod order;
 mod outside;
 mod primitives;
 mod printing;
+mod reads;
 mod records;
 mod rename;
 mod reuse;
@@ -29,6 +30,7 @@ mod unused;
 mod usage;
 mod variants;
 mod views;
+mod visible;
 
 use std::sync::Arc;
 

@@ -9,6 +9,15 @@ pub fn expose(program: &mut Program, visible: &FxHashSet<VarId>) {
     if !program.outside.environment.interferes() {
         return;
     }
+    if gets_pointers(program) {
+        for &var in visible {
+            program.vars[var].storage = Storage::Memory;
+        }
+    }
+}
+
+/// Whether the program gets pointers to data from the outside.
+pub fn gets_pointers(program: &Program) -> bool {
     let types = &program.types;
     let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
     let chooses_pointer = |stmt: &Stmt| match stmt {
@@ -16,11 +25,7 @@ pub fn expose(program: &mut Program, visible: &FxHashSet<VarId>) {
         Stmt::Havoc(place, _) => holds_pointer(types, place.ty),
         _ => false,
     };
-    if stmts.any(|spanned| chooses_pointer(&spanned.stmt)) {
-        for &var in visible {
-            program.vars[var].storage = Storage::Memory;
-        }
-    }
+    stmts.any(|spanned| chooses_pointer(&spanned.stmt))
 }
 
 /// Whether pointers to data are part of values of a type.

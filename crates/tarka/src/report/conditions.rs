@@ -65,6 +65,10 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
     };
     match condition {
         Condition::ChangesNoGlobal(function) => about(function, "changes no global", "change no global"),
+        Condition::ChangesNothingBehindGlobals(function) => {
+            let what = "nothing that globals lead to";
+            about(function, &format!("changes {what}"), &format!("change {what}"))
+        }
         Condition::ChangesNothingHandedBefore(function) => {
             let what = "nothing that was handed out before";
             about(function, &format!("changes {what}"), &format!("change {what}"))
