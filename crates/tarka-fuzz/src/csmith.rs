@@ -202,7 +202,18 @@ fn compare_on(config: &Config, referee: &Referee, file: &Path, machine: Machine)
     }
     let bits = bits(machine).to_string();
     let seconds = TARKA_SECONDS.to_string();
-    let args = ["run", "--quiet", "--machine", &bits, "--timeout", &seconds, "-I", HEADERS];
+    let args = [
+        "run",
+        "--quiet",
+        "--environment",
+        "svcomp",
+        "--machine",
+        &bits,
+        "--timeout",
+        &seconds,
+        "-I",
+        HEADERS,
+    ];
     let limits = Limits { time: Duration::from_secs(TARKA_SECONDS + 30), memory_mb: 8192 };
     let args = args.iter().map(std::ffi::OsStr::new).chain([file.as_os_str()]);
     let ours = sandbox::run_limited(&config.tarka, args, limits)?;

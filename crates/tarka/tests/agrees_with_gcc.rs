@@ -123,7 +123,9 @@ fn same_output(ours: &[u8], native: &[u8]) -> Result<(), String> {
 /// The same through the command, with `--quiet`: nothing but the program's output.
 fn compare_command(case: &Case, machine: Machine, native: &Finished) -> Result<(), String> {
     let bits = bits(machine).to_string();
-    let mut args = vec!["run", "--quiet", "--machine", &bits, "--inputs", &case.inputs];
+    // What the outside decides besides inputs, such as allocation that fails, does not happen natively.
+    let mut args = vec!["run", "--quiet", "--environment", "svcomp"];
+    args.extend(["--machine", &bits, "--inputs", &case.inputs]);
     let files: Vec<String> = case.files.iter().map(|file| file.to_string_lossy().into_owned()).collect();
     args.extend(files.iter().map(String::as_str));
     let answer = support::Scratch::new().run(&args);
@@ -148,7 +150,8 @@ fn undefined(case: &Case, machine: Machine) -> Result<(), String> {
     let expected = case.undefined.as_ref().ok_or("no mark")?;
     let bits = bits(machine).to_string();
     let file = case.path.to_string_lossy().into_owned();
-    let args = ["run", "--machine", &bits, "--inputs", &case.inputs, "--format", "json", &file];
+    let mut args = vec!["run", "--environment", "svcomp", "--machine", &bits, "--inputs", &case.inputs];
+    args.extend(["--format", "json", &file]);
     let answer = support::Scratch::new().run(&args);
     let report: serde_json::Value =
         serde_json::from_str(&answer.stdout).map_err(|e| format!("{e}: {answer:?}"))?;
