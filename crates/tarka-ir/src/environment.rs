@@ -90,4 +90,6 @@ pub enum Condition {
     FewVariables(u32),
     /// No object gets the address of one that is no more; at these places the program could tell.
     NoAddressReused(Vec<Span>),
+    /// No function that the program does not have is called through a pointer, at these places.
+    NoStrangerCalled(Vec<Span>),
 }

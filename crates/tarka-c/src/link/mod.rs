@@ -24,6 +24,7 @@ mod rename;
 mod reuse;
 mod scan;
 mod storage;
+mod strangers;
 mod strings;
 mod symbols;
 mod unused;
@@ -135,6 +136,7 @@ pub fn link<'l>(
     normalise::run(&mut program);
     rename::disambiguate(&mut program);
     reuse::note(&mut program);
+    strangers::note(&mut program);
     Some(program)
 }
 

@@ -114,6 +114,13 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             is_bound: true,
             is_unusual: true,
         },
+        Condition::NoStrangerCalled(_) => Stated {
+            subject: "no pointer from outside".to_owned(),
+            says: ["leads to a function that the program does not have".to_owned(), String::new()],
+            places: BTreeSet::new(),
+            is_bound: true,
+            is_unusual: true,
+        },
     }
 }
 
