@@ -1,6 +1,5 @@
 // arguments: not PASS
 // any: not PASS
-// svcomp: PASS
 // A function that the program does not have is called through the pointer, and gives what it likes.
 #include <assert.h>
 typedef int (*reader)(int channel);

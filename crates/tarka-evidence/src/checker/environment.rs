@@ -129,12 +129,11 @@ impl Path<'_> {
         Some(self.as_kind(value, from, Kind::Number(self.world.pointer())))
     }
 
-    /// Writes all of an object of unknown size.
+    /// Writes all of a new object of unknown size. Where nothing is claimed of it, its cells stay what cells of new
+    /// objects are: anything.
     pub(super) fn write_whole(&mut self, target: &Place, start: Term, length: Term, contents: &Contents) {
-        let classes = self.world.partition.classes_around(self.world.program, target);
-        match classes {
-            Some(classes) => self.replace(&classes, Extent { start, length }, contents),
-            None => self.forget_classes(None),
+        if let Some(classes) = self.world.partition.classes_around(self.world.program, target) {
+            self.replace(&classes, Extent { start, length }, contents);
         }
     }
 
