@@ -22,6 +22,7 @@ use tarka_logic::term::{Evaluator, Model, Scalar, Sort, Symbol, Term, Value};
 
 use crate::memory::FirstContents;
 use crate::record::{Event, Gap, Recorder, Resumption, constant};
+use crate::search::MOST_INPUTS;
 use crate::world::World;
 
 /// A moment of a run: the number of edges taken before it.
@@ -192,6 +193,7 @@ fn record<'c, 'p>(ctx: &'c Context<'p>, inputs: &mut Inputs, length: Length) -> 
     let mut recorder = Recorder::new(ctx, length.edges, length.gap);
     let options = RunOptions {
         max_steps: length.statements,
+        max_inputs: MOST_INPUTS,
         trace: Trace::Edges,
         beyond: Beyond::Environment,
         ..RunOptions::default()

@@ -401,7 +401,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Runs a test much further than it is looked at: a long loop may lead to an error.
     fn run_far(&mut self, inputs: &[InputValue]) -> Result<(), Stop> {
-        let options = RunOptions { max_steps: FAR, beyond: Beyond::Environment, ..RunOptions::default() };
+        let options = RunOptions {
+            max_steps: FAR,
+            max_inputs: FAR_INPUTS,
+            beyond: Beyond::Environment,
+            ..RunOptions::default()
+        };
         let run = run(self.ctx.program, &mut VecInputs::new(inputs.to_vec()), options);
         if matches!(run.outcome, concrete::Outcome::Error { .. }) {
             let id = TestId(self.tests.len() as u32);
@@ -585,6 +590,10 @@ const FIRST_LENGTH: usize = 4000;
 pub const LENGTH: usize = 250;
 /// Statements that the first test may take.
 const FAR: u64 = 20_000_000;
+/// Inputs that it may take then: enough for a few large arrays, and not for all memory that there is.
+const FAR_INPUTS: usize = 300_000;
+/// Inputs that a test may take which is kept.
+pub const MOST_INPUTS: usize = 20_000;
 /// Statements that a test may take; it is run as far as that to see whether it fails.
 pub const MOST_STATEMENTS: u64 = 200_000;
 /// The same for the first test.

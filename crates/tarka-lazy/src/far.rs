@@ -18,6 +18,9 @@ const STEPS_A_SECOND: u64 = 20_000_000;
 /// Bytes that a run may hold, with its record of inputs.
 const MOST_MEMORY: u64 = 1 << 28;
 
+/// Inputs that a run may take: enough for a few large arrays, and not for all memory that there is.
+const MOST_INPUTS: usize = 300_000;
+
 /// How many inputs a run gets beyond those of the path.
 const MORE_INPUTS: usize = 4096;
 
@@ -73,7 +76,8 @@ impl Search<'_, '_> {
         let values = self.inputs_of(query);
         let ordered = self.far_runs.extended(values.ordered);
         let mut inputs = PathInputs::new(self.ctx, PathValues { ordered, ..values }, 0);
-        let options = RunOptions { max_steps, max_memory: MOST_MEMORY, ..RunOptions::default() };
+        let (max_memory, max_inputs) = (MOST_MEMORY, MOST_INPUTS);
+        let options = RunOptions { max_steps, max_memory, max_inputs, ..RunOptions::default() };
         let run = concrete::run(self.ctx.program, &mut inputs, options);
         let Outcome::Error { proc, location, .. } = run.outcome else { return Ok(()) };
         let goal = Goal::Location(proc, location);

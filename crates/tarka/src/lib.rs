@@ -9,6 +9,7 @@ pub mod command;
 pub mod crash;
 pub mod engines;
 pub mod evidence;
+pub mod foreign;
 pub mod inputs;
 pub mod load;
 pub mod output;
@@ -75,6 +76,10 @@ fn dispatch(arguments: Arguments) -> Status {
 
 /// Prints help and version as asked, and what is wrong with any other command line.
 fn refuse(error: &clap::Error) -> Status {
+    if let Some(advice) = foreign::advice(error) {
+        eprintln!("tarka: {advice}");
+        return Status::BadInput;
+    }
     let printed = error.print();
     match (printed, error.use_stderr()) {
         (Err(failure), _) => output::failed(&failure),

@@ -3,12 +3,14 @@
 use std::io;
 
 use tarka_c::Compilation;
+use tarka_c::diagnostic::Diagnostic;
 use tarka_c::render::render;
 use tarka_ir::passes::{self, ErrorSpec, Pass};
-use tarka_ir::{Edge, Halt, IndexVec, Location, LocationKind, Origin, Program, SpannedStmt, Stmt};
+use tarka_ir::{Edge, Halt, IndexVec, Location, LocationKind, Origin, Program, Span, SpannedStmt, Stmt};
 
 use crate::arguments::ProgramArgs;
 use crate::output::Color;
+use crate::spelling;
 use crate::status::Status;
 
 /// Reads the program, as the front end makes it; the status to end with if there is none.
@@ -27,7 +29,30 @@ pub fn compile(args: &ProgramArgs, errors: &ErrorSpec) -> Compilation {
         pure: args.outside.pure.clone(),
         watched: errors.watched.clone(),
     };
-    tarka_c::compile(&args.files, &options)
+    let mut compilation = tarka_c::compile(&args.files, &options);
+    for problem in doubtful(args, &compilation) {
+        compilation.diagnostics.report(Diagnostic::warning(Span::NONE, problem));
+    }
+    compilation
+}
+
+/// What the command line says about things that do not exist: it has no effect, and somebody may believe that it has.
+fn doubtful(args: &ProgramArgs, compilation: &Compilation) -> Vec<String> {
+    let directories = args.include.iter().filter(|directory| !directory.is_dir());
+    let mut doubts: Vec<String> = directories
+        .map(|missing| format!("there is no directory `{}` to search", missing.display()))
+        .collect();
+    if compilation.program.is_none() {
+        // The names may not be all.
+        return doubts;
+    }
+    let functions = &compilation.names.functions;
+    for missing in args.outside.pure.iter().filter(|&name| !functions.contains(name)) {
+        let meant = spelling::nearest(missing, functions.iter().map(String::as_str));
+        let hint = meant.map(|meant| format!(": did you mean `{meant}`?")).unwrap_or_default();
+        doubts.push(format!("there is no function `{missing}` that --pure could be about{hint}"));
+    }
+    doubts
 }
 
 /// Tells what is wrong with the program, and hands it over if there is one.

@@ -299,6 +299,105 @@ mod remarks {
     }
 }
 
+mod facts {
+    use super::*;
+
+    #[test]
+    fn a_claim_about_no_call_is_not_told() {
+        // take() does return -1: whatever a proof says of calls that there are none of, nobody must read that it does not.
+        let text = "#include <assert.h>\nint __VERIFIER_nondet_int(void);\nstatic int take(int *c) {\n  int tries = 3;\n\
+            \x20 while (!__VERIFIER_nondet_int())\n    if (--tries == 0)\n      return -1;\n  *c = __VERIFIER_nondet_int();\n\
+            \x20 return 0;\n}\nstatic int state;\nint main(void) {\n  int c;\n  for (;;) {\n    if (take(&c) < 0) { state = 0; continue; }\n\
+            \x20   if (state == 0 && c == 170) state = 1;\n    else if (state == 1 && c == 85) state = 2;\n    else state = 0;\n\
+            \x20   assert(state <= 2);\n  }\n}\n";
+        let report = json(text, &["--engine", "lazy"]);
+        assert_eq!(report["verdict"], "pass", "{report:#}");
+        let claims = report["invariants"].as_array().cloned().unwrap_or_default();
+        for claim in claims.iter().filter(|claim| claim["procedure"] == "take" && claim["kind"] == "summary")
+        {
+            assert!(claim["holds"] != "return >= 0" || claim["entered_with"].is_string(), "{report:#}");
+        }
+    }
+
+    #[test]
+    fn a_program_that_reads_for_ever_is_not_run_for_long() {
+        let text = "extern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
+            int main(void) { for (;;) { int n = __VERIFIER_nondet_int(); if (n != n) reach_error(); } }\n";
+        for engine in ["dash", "lazy"] {
+            let report = json(text, &["--engine", engine]);
+            assert_eq!(report["verdict"], "pass", "{report:#}");
+            assert!(report["stats"]["peak_mb"].as_u64().is_none_or(|peak| peak < 250), "{report:#}");
+        }
+    }
+
+    #[test]
+    fn a_function_that_is_handed_nothing_does_nothing() {
+        let text = "#include <assert.h>\nextern void start(void); extern int probe(void); extern void fill(int *);\n\
+            int main(void) { int n = 0; start(); fill(&n); int m = probe(); assert(m + n == n + m); return 0; }\n";
+        let told = check(text, &[]).stdout;
+        for line in [
+            "start is not defined here: it is taken to do nothing",
+            "probe is not defined here: it is taken to return any value and change nothing",
+            "fill is not defined here: it is taken to write what its arguments lead to",
+        ] {
+            assert!(told.contains(line), "{told}");
+        }
+    }
+}
+
+mod advice {
+    use super::*;
+
+    const PLAIN: &str = "extern void tick(void);\nint main(void) { tick(); return 0; }\n";
+
+    #[test]
+    fn what_the_command_line_says_of_nothing_is_pointed_out() {
+        for (options, told) in [
+            (
+                &["--pure", "tikc"][..],
+                "there is no function `tikc` that --pure could be about: did you mean `tick`?",
+            ),
+            (&["-I", "nowhere"], "there is no directory `nowhere` to search"),
+        ] {
+            let answer = check(PLAIN, options);
+            assert_eq!(answer.status, 0, "{answer:?}");
+            assert!(answer.stderr.contains(told), "{answer:?}");
+        }
+        let answer = check(PLAIN, &["--pure", "tick", "-I", "."]);
+        assert_eq!(answer.stderr, "", "{answer:?}");
+    }
+
+    #[test]
+    fn other_checkers_words_are_explained() {
+        for (options, told) in [
+            (&["--unwind", "5"][..], "Tarka needs no unwinding bound"),
+            (&["--property", "memsafety"], "memory safety is not checked"),
+            (&["--property", "no-overlow"], "did you mean `no-overflow`?"),
+            (&["--entry", "mian"], "do you mean `main`?"),
+        ] {
+            let answer = check(PLAIN, options);
+            assert_eq!((answer.status, answer.stdout.as_str()), (3, ""), "{answer:?}");
+            assert!(answer.stderr.contains(told), "{answer:?}");
+        }
+        let text = "int nondet_int(void);\nint main(void) { int x = nondet_int(); __CPROVER_assert(x > 1, \"x\"); return 0; }\n";
+        let answer = check(text, &[]);
+        assert!(answer.stdout.contains("means nothing here: write assert() instead"), "{answer:?}");
+    }
+
+    #[test]
+    fn advice_fits_the_condition() {
+        let arguments = "#include <assert.h>\nint main(int argc, char **argv) {\n  int n = 0;\n\
+            \x20 for (int i = 1; i < argc; i++)\n    n += argv[i][0] == 'x';\n  assert(argc >= 0);\n  return n;\n}\n";
+        let answer = check(arguments, &["--strict"]);
+        assert!(!answer.stdout.contains("--pure"), "{answer:?}");
+        let function = "#include <assert.h>\nint g; extern void tick(void);\n\
+            int main(void) { g = 1; tick(); assert(g == 1); return 0; }\n";
+        let answer = check(function, &["--strict"]);
+        assert_eq!(answer.status, 2, "{answer:?}");
+        assert!(answer.stdout.contains("--pure"), "{answer:?}");
+    }
+}
+
 #[test]
 fn no_line_markers_in_goals() {
     let scratch = Scratch::new();

@@ -9,6 +9,7 @@ use tarka_ir::{
 use super::Linker;
 use crate::diagnostic::Diagnostic;
 use crate::lower::{Definition, Function, Hook, Turn};
+use crate::syntax::distance;
 
 impl Linker<'_, '_> {
     /// The function to start at.
@@ -29,10 +30,13 @@ impl Linker<'_, '_> {
             .map(|f| self.low.names.name(f.name).to_string())
             .collect();
         names.sort();
-        let help = match &names[..] {
-            [] => "the input defines no function at all".to_string(),
-            names if names.len() <= 8 => format!("choose one with `--entry`: {}", names.join(", ")),
-            names => format!("choose one with `--entry`: {}, …", names[..8].join(", ")),
+        let similar = names.iter().map(|known| (distance(name, known), known)).min();
+        let similar = similar.filter(|&(distance, _)| distance <= 2 && distance < name.len());
+        let help = match (similar, &names[..]) {
+            (Some((_, meant)), _) => format!("do you mean `{meant}`?"),
+            (None, []) => "the input defines no function at all".to_string(),
+            (None, names) if names.len() <= 8 => format!("choose one with `--entry`: {}", names.join(", ")),
+            (None, names) => format!("choose one with `--entry`: {}, …", names[..8].join(", ")),
         };
         let message = format!("there is no function `{name}` to start at");
         self.low.diagnostics.report(Diagnostic::error(Span::NONE, message).help(help));

@@ -10,6 +10,7 @@ pub mod source_bytes;
 pub mod symbol;
 mod token;
 
+pub(crate) use parser::distance;
 pub use parser::parse;
 
 #[cfg(test)]

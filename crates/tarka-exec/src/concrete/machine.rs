@@ -21,6 +21,9 @@ use super::value;
 pub struct RunOptions<'a> {
     /// Statements; the run stops before a straight line that would exceed it.
     pub max_steps: u64,
+    /// Inputs; a run that asks for more is out of steps. A loop that reads for ever fills memory with the record of what
+    /// it read.
+    pub max_inputs: usize,
     /// Bytes of memory, with the record of inputs.
     pub max_memory: u64,
     /// Calls open at once.
@@ -52,6 +55,7 @@ impl Default for RunOptions<'_> {
     fn default() -> Self {
         RunOptions {
             max_steps: u64::MAX,
+            max_inputs: usize::MAX,
             max_memory: 1 << 30,
             max_depth: 100_000,
             max_output: 1 << 24,
@@ -104,6 +108,7 @@ pub struct Machine<'a> {
     /// Statements of the budget that are not part of the credit.
     pub(super) reserve: u64,
     pub(super) max_steps: u64,
+    max_inputs: usize,
     /// The aggregate that the last call returned.
     pub(super) returned_bytes: Snapshot,
     /// The procedure that returned last, if it gave a value.
@@ -148,6 +153,7 @@ impl<'a> Machine<'a> {
             credit: 0,
             reserve: options.max_steps,
             max_steps: options.max_steps,
+            max_inputs: options.max_inputs,
             returned_bytes: Snapshot::default(),
             returned_from: None,
             changes: Vec::new(),
@@ -322,6 +328,9 @@ impl<'a> Machine<'a> {
         scalar: Scalar,
     ) -> Result<u128, Stop> {
         const RECORD: u64 = std::mem::size_of::<TakenInput>() as u64;
+        if self.taken.len() >= self.max_inputs {
+            return Err(Box::new(Outcome::OutOfSteps));
+        }
         self.memory.charge(RECORD).map_err(out_of_memory)?;
         let site = self.site();
         let given = self.inputs.next(&InputRequest { origin, ty, site, holder });

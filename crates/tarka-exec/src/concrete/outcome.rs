@@ -79,7 +79,7 @@ pub enum Outcome {
         /// One sentence for people.
         message: String,
     },
-    /// The step budget is used up.
+    /// The budget of steps, or that of inputs, is used up.
     OutOfSteps,
     /// The run was cancelled from outside.
     Cancelled,

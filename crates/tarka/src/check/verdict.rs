@@ -81,10 +81,12 @@ impl Question {
     pub fn when_all_hold(&self) -> String {
         let told = if self.remarks.is_vacuous { Property::when_vacuous } else { Property::when_it_holds };
         let holds: Vec<String> = self.properties.iter().map(told).collect();
-        let but = if self.remarks.trials.are_all_undefined() {
-            ", but all runs tried ended in undefined behaviour"
-        } else {
-            ""
+        let but = match &self.remarks.trials {
+            trials if !trials.are_all_undefined() => "",
+            trials if trials.blocked + trials.cut > 0 => {
+                ", but all runs tried that came to an end did so in undefined behaviour"
+            }
+            _ => ", but all runs tried ended in undefined behaviour",
         };
         holds.join(", and ") + self.condition() + but
     }
@@ -141,7 +143,10 @@ impl<'p> Answer<'p> {
             return self;
         }
         let word = if matches!(self.verdict, Verdict::Pass(_)) { "PASS" } else { "FAIL" };
-        let doubt = Doubt::new(Cause::Conditional, format!("it is {word}{clause}"));
+        let doubt = Doubt {
+            advice: conditions::advice(conditions).map(str::to_owned),
+            ..Doubt::new(Cause::Conditional, format!("it is {word}{clause}"))
+        };
         Answer { verdict: Verdict::Unknown(doubt), ..self }
     }
 
@@ -180,6 +185,8 @@ pub struct Invariant {
     pub source: String,
     /// What holds, as C.
     pub holds: String,
+    /// For which calls of the procedure it holds, as C; for all if there is nothing.
+    pub entered_with: Option<String>,
 }
 
 /// What kind of claim.
@@ -294,10 +301,6 @@ impl Doubt {
         let advice = match cause {
             Cause::Time => Some("more time may help: --timeout SECONDS"),
             Cause::Memory => Some("more memory may help: --memory MB"),
-            Cause::Conditional => Some(
-                "give the functions bodies, say which have no side effects with --pure, or allow everything with \
-                 --environment any",
-            ),
             Cause::Internal => Some(
                 "this is a bug in Tarka, not in your program: please report it with the command line and the files",
             ),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use tarka_evidence::certificate::{Certificate, ClaimArithmetic, ContextClaim, LocationClaim};
+use tarka_evidence::certificate::{Certificate, ClaimArithmetic, ContextClaim, LocationClaim, Purpose};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Loc, LocationKind, Origin, ProcId, Program, Span, names};
 use tarka_logic::parse::parse;
@@ -15,20 +15,31 @@ use crate::report::excerpt::source_line;
 /// A longer formula says nothing to a person.
 const LONGEST_FORMULA: usize = 20_000;
 
-/// What a person wants to see of a proof, in the order of the certificate.
+/// What a person wants to see of a proof, in the order of the certificate. Claims that hold for some calls only come with
+/// what these have in common; where that cannot be told they are left out, as those about no call at all are.
 pub fn invariants(program: &Program, certificate: &Certificate) -> Vec<Invariant> {
     let mut reader = None;
     let mut all: Vec<Invariant> = Vec::new();
     for context in &certificate.contexts {
         let Some(proc) = own_procedure(program, context) else { continue };
+        let mut read = |formula: &str| {
+            let reader = reader.get_or_insert_with(|| Reader::new(program, certificate.arithmetic));
+            reader.read(proc, formula)
+        };
+        let entered_with = match calls(context, certificate) {
+            Calls::None => continue,
+            Calls::All => None,
+            Calls::Some => match read(&context.entry) {
+                Some(entry) if !is_false(&entry) => Some(entry).filter(|entry| !is_trivial(entry)),
+                _ => continue,
+            },
+        };
         let loops = context.invariants.iter().filter_map(|claim| of_loop(program, proc, claim));
         let summary = (proc != program.entry && !is_trivial(&context.exit))
-            .then(|| {
-                let reader = reader.get_or_insert_with(|| Reader::new(program, certificate.arithmetic));
-                summary(program, proc, reader.read(proc, &context.exit)?)
-            })
+            .then(|| summary(program, proc, read(&context.exit)?))
             .flatten();
         for invariant in loops.chain(summary) {
+            let invariant = Invariant { entered_with: entered_with.clone(), ..invariant };
             // Contexts of one procedure often agree.
             if !all.contains(&invariant) {
                 all.push(invariant);
@@ -36,6 +47,32 @@ pub fn invariants(program: &Program, certificate: &Certificate) -> Vec<Invariant
         }
     }
     all
+}
+
+/// Which calls of its procedure a context speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Calls {
+    None,
+    Some,
+    All,
+}
+
+/// Which calls a context speaks of: every call satisfies the entry predicate of some context with the purpose of safety,
+/// so that of the only one is satisfied by all.
+fn calls(context: &ContextClaim, certificate: &Certificate) -> Calls {
+    let is_like = |other: &&ContextClaim| {
+        other.procedure == context.procedure && other.purpose == Purpose::Safety && !is_false(&other.entry)
+    };
+    match context.entry.as_str() {
+        entry if is_false(entry) => Calls::None,
+        entry if is_trivial(entry) => Calls::All,
+        _ if context.purpose == Purpose::Safety
+            && certificate.contexts.iter().filter(is_like).count() == 1 =>
+        {
+            Calls::All
+        }
+        _ => Calls::Some,
+    }
 }
 
 /// The procedure of a context, if it is the user's.
@@ -66,7 +103,12 @@ fn at(program: &Program, proc: ProcId, kind: InvariantKind, span: Span, holds: S
         place: position.map(|position| (position.file, position.line)),
         source: source_line(&program.sources, span),
         holds,
+        entered_with: None,
     }
+}
+
+fn is_false(holds: &str) -> bool {
+    matches!(holds, "false" | "0")
 }
 
 fn is_trivial(holds: &str) -> bool {
@@ -157,5 +199,33 @@ mod tests {
         assert_eq!((lines[1].0, lines.len()), (1, 2), "{lines:?}");
         assert!(["return == x@entry", "x@entry == return"].contains(&lines[1].2), "{lines:?}");
         assert_eq!((told[0].kind, told[1].kind), (InvariantKind::Loop, InvariantKind::Summary));
+    }
+
+    /// What is told of contexts of `f` that claim `return <= 7` of calls with these entry predicates.
+    fn told_of(entries: &[fn(&Context<'_>) -> Term]) -> Vec<(Option<String>, String)> {
+        let mut program = program(TEXT);
+        passes::prepare(&mut program, &passes::Options::default());
+        let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
+        let (terms, f) = (&ctx.terms, program.proc_named("f").expect("f"));
+        let mut builder = Builder::new(&ctx, "a test");
+        builder.context(program.entry, terms.tru(), &[], terms.tru());
+        for entry in entries {
+            let exit = terms.le(builder.result(f).expect("an int"), terms.int(7));
+            builder.context(f, entry(&ctx), &[], exit);
+        }
+        let told = invariants(&program, &builder.finish());
+        told.into_iter().map(|invariant| (invariant.entered_with, invariant.holds)).collect()
+    }
+
+    #[test]
+    fn claims_about_some_calls_are_not_told_of_all() {
+        let holds = || "return <= 7".to_owned();
+        let few: fn(&Context<'_>) -> Term = |ctx| ctx.terms.le(term(ctx, "x"), ctx.terms.int(5));
+        let none: fn(&Context<'_>) -> Term = |ctx| ctx.terms.fals();
+        let every: fn(&Context<'_>) -> Term = |ctx| ctx.terms.tru();
+        assert_eq!(told_of(&[none]), [], "it is never called");
+        assert_eq!(told_of(&[few]), [(None, holds())], "all calls are such calls");
+        assert_eq!(told_of(&[few, every]), [(Some("x <= 5".to_owned()), holds()), (None, holds())]);
+        assert_eq!(told_of(&[none, few]), [(None, holds())]);
     }
 }

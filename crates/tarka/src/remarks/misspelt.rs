@@ -16,6 +16,30 @@ const ERRORS: [&str; 5] = ["reach_error", "assert", "__VERIFIER_assert", "__VERI
 const OTHERS: [&str; 4] =
     ["__VERIFIER_assume", "__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__VERIFIER_nondet_memory"];
 
+/// Functions of other tools, and what to write here.
+const FOREIGN: [(&str, &str); 9] = [
+    ("__CPROVER_assume", "__VERIFIER_assume"),
+    ("__CPROVER_assert", "assert"),
+    ("__ESBMC_assume", "__VERIFIER_assume"),
+    ("__ESBMC_assert", "assert"),
+    ("klee_assume", "__VERIFIER_assume"),
+    ("klee_assert", "assert"),
+    ("klee_make_symbolic", "__VERIFIER_nondet_int"),
+    ("klee_range", "__VERIFIER_nondet_int"),
+    ("assume_abort_if_not", "__VERIFIER_assume"),
+];
+
+/// Why a function is worth a remark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Suspicion {
+    /// It is not defined, and looks like another one.
+    Undefined,
+    /// The program defines it, and it looks like another one.
+    Own,
+    /// It is not defined, and other tools know it.
+    Foreign,
+}
+
 /// A function that looks like another one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Misspelt {
@@ -23,22 +47,26 @@ pub struct Misspelt {
     pub name: String,
     /// The name that may be meant, if one is like it.
     pub meant: Option<String>,
-    /// Whether the program defines it.
-    pub is_defined: bool,
+    /// Why it is worth a remark.
+    pub suspicion: Suspicion,
 }
 
 impl Misspelt {
     /// What there is to say about it.
     pub fn sentence(&self) -> String {
-        let Misspelt { name, meant, is_defined } = self;
-        match meant {
-            Some(meant) if *is_defined => {
+        let Misspelt { name, meant, suspicion } = self;
+        match (meant, suspicion) {
+            (Some(meant), Suspicion::Own) => {
                 format!("{name}() is the program's own and no error by itself: did you mean {meant}()?")
             }
-            Some(meant) => {
+            (Some(meant), Suspicion::Foreign) => {
+                let more = if meant.contains("nondet") { ", or its sister for the type," } else { "" };
+                format!("{name}() is not defined and means nothing here: write {meant}(){more} instead")
+            }
+            (Some(meant), Suspicion::Undefined) => {
                 format!("{name}() is not defined and means nothing to me: did you mean {meant}()?")
             }
-            None => format!(
+            (None, _) => format!(
                 "{name}() is no function of verification tasks that I know: any value is taken for its result"
             ),
         }
@@ -56,7 +84,11 @@ pub fn in_program(program: &Program, is_vacuous: bool) -> Vec<Misspelt> {
         let own = program.procs.iter().filter(|proc| proc.origin == Origin::Defined);
         let like = own.filter_map(|proc| {
             let meant = spelling::nearest(&proc.name, ERRORS).filter(|&meant| meant != proc.name)?;
-            Some(Misspelt { name: proc.name.clone(), meant: Some(meant.to_owned()), is_defined: true })
+            Some(Misspelt {
+                name: proc.name.clone(),
+                meant: Some(meant.to_owned()),
+                suspicion: Suspicion::Own,
+            })
         });
         found.extend(like);
     }
@@ -65,8 +97,13 @@ pub fn in_program(program: &Program, is_vacuous: bool) -> Vec<Misspelt> {
 
 /// An undefined function that looks like one that is known, or says that it is one.
 fn suspect(name: String, known: &[&str]) -> Option<Misspelt> {
+    if let Some((_, meant)) = FOREIGN.iter().find(|(foreign, _)| *foreign == name) {
+        let meant = Some((*meant).to_owned());
+        return Some(Misspelt { name, meant, suspicion: Suspicion::Foreign });
+    }
     let meant = spelling::nearest(&name, known.iter().copied()).map(str::to_owned);
-    (meant.is_some() || name.starts_with(PREFIX)).then_some(Misspelt { name, meant, is_defined: false })
+    let suspicion = Suspicion::Undefined;
+    (meant.is_some() || name.starts_with(PREFIX)).then_some(Misspelt { name, meant, suspicion })
 }
 
 /// The functions without a body that the program calls, those that give inputs among them.
@@ -105,6 +142,23 @@ mod tests {
                 said.iter().any(|text| text.starts_with(name) && text.contains(&format!("mean {meant}()")));
             assert!(found, "{name}: {said:?}");
         }
+    }
+
+    #[test]
+    fn the_vocabulary_of_other_tools_is_translated() {
+        let text = "int nondet_int(void);\nint main(void) { int x = nondet_int(); __CPROVER_assume(x > 0); \
+            __CPROVER_assert(x > 1, \"x\"); klee_make_symbolic(&x, sizeof x, \"x\"); return 0; }";
+        let said = sentences(text, true).join("\n");
+        for told in [
+            "__CPROVER_assert() is not defined and means nothing here: write assert() instead",
+            "__CPROVER_assume() is not defined and means nothing here: write __VERIFIER_assume() instead",
+            "klee_make_symbolic() is not defined and means nothing here: write __VERIFIER_nondet_int(), or its sister",
+        ] {
+            assert!(said.contains(told), "{said}");
+        }
+        let own = "static void assume_abort_if_not(int c) { if (!c) __builtin_abort(); }\n\
+            int main(void) { assume_abort_if_not(0); return 0; }";
+        assert_eq!(sentences(own, true), Vec::<String>::new());
     }
 
     #[test]

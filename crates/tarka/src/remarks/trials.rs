@@ -4,7 +4,8 @@
 //! of an array or equal to a constant is found quickly. The same program gives the same runs.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use tarka_evidence::replay::Test;
 use tarka_evidence::replay::coverage::random::SplitMix;
@@ -23,6 +24,10 @@ const RUNS: u64 = 48;
 const STEPS_OF_RUN: u64 = 20_000;
 /// Statements of all runs.
 const STEPS: u64 = 300_000;
+/// Inputs of one run: who reads on and on shows nothing new.
+const INPUTS_OF_RUN: usize = 1_000;
+/// When this time is over, there is no further run.
+const TIME: Duration = Duration::from_millis(100);
 /// Bytes of memory of a run.
 const MEMORY: u64 = 1 << 26;
 /// How many numbers of the program are used.
@@ -65,7 +70,7 @@ pub struct UndefinedRuns {
 impl Trials {
     /// Runs a program a few times.
     pub fn of(program: &Program, halt: &AtomicBool) -> Trials {
-        let mut trials = Trials::default();
+        let (mut trials, start) = (Trials::default(), Instant::now());
         let numbers = numbers(program);
         for round in 0..RUNS {
             let run = if round == 0 {
@@ -74,9 +79,8 @@ impl Trials {
                 let random = SplitMix::new(round);
                 trials.run(program, &mut Mixed { program, numbers: &numbers, random }, halt)
             };
-            let is_over = run.inputs.is_empty() || trials.steps >= STEPS;
             trials.count(program, &run);
-            if is_over || run.outcome == Outcome::Cancelled {
+            if run.inputs.is_empty() || trials.are_over(start, halt) {
                 break;
             }
         }
@@ -85,13 +89,13 @@ impl Trials {
 
     /// Runs a program on tests that an engine has made.
     pub fn of_tests(program: &Program, tests: &[Test], halt: &AtomicBool) -> Trials {
-        let mut trials = Trials::default();
+        let (mut trials, start) = (Trials::default(), Instant::now());
         for test in tests.iter().take(TESTS) {
             let run = trials.run(program, &mut Answers::new(program, test, Matching::ByOrigin), halt);
-            if trials.steps >= STEPS || run.outcome == Outcome::Cancelled {
+            trials.count(program, &run);
+            if trials.are_over(start, halt) {
                 break;
             }
-            trials.count(program, &run);
         }
         trials
     }
@@ -123,9 +127,15 @@ impl Trials {
         self.runs > 1 && self.blocked == self.runs
     }
 
+    /// Whether there were runs enough.
+    fn are_over(&self, start: Instant, halt: &AtomicBool) -> bool {
+        self.steps >= STEPS || start.elapsed() >= TIME || halt.load(Ordering::Relaxed)
+    }
+
     fn run(&mut self, program: &Program, inputs: &mut dyn InputSource, halt: &AtomicBool) -> Run {
         let options = RunOptions {
             max_steps: STEPS_OF_RUN,
+            max_inputs: INPUTS_OF_RUN,
             max_memory: MEMORY,
             cancel: Some(halt),
             ..RunOptions::default()

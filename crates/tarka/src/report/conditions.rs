@@ -20,6 +20,8 @@ pub struct Stated {
     is_bound: bool,
     /// Whether ordinary systems do not fulfil it: a proof that rests on it is none.
     is_unusual: bool,
+    /// Whether it says what a function without body does.
+    is_about_function: bool,
 }
 
 impl Stated {
@@ -62,6 +64,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         places: calls_of(function),
         is_bound: false,
         is_unusual: false,
+        is_about_function: true,
     };
     match condition {
         Condition::ChangesNoGlobal(function) => about(function, "changes no global", "change no global"),
@@ -92,6 +95,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
                 places: BTreeSet::from([place]),
                 is_bound: false,
                 is_unusual: false,
+                is_about_function: false,
             }
         }
         Condition::Assembler(span) => {
@@ -102,6 +106,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
                 places: BTreeSet::from([place]),
                 is_bound: false,
                 is_unusual: false,
+                is_about_function: false,
             }
         }
         Condition::FewArguments(most) => bound(format!("at most {most} arguments")),
@@ -113,6 +118,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             // Runs that use none again are runs, but allocators and stacks do use them again.
             is_bound: true,
             is_unusual: true,
+            is_about_function: false,
         },
         Condition::NoStrangerCalled(_) => Stated {
             subject: "no pointer from outside".to_owned(),
@@ -126,7 +132,22 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
 
 fn bound(says: String) -> Stated {
     let (subject, says) = ("there are".to_owned(), [says, String::new()]);
-    Stated { subject, says, places: BTreeSet::new(), is_bound: true, is_unusual: false }
+    Stated {
+        subject,
+        says,
+        places: BTreeSet::new(),
+        is_bound: true,
+        is_unusual: false,
+        is_about_function: false,
+    }
+}
+
+/// What can be done about conditions that are not to be rested on, if anything can.
+pub fn advice(conditions: &[Stated]) -> Option<&'static str> {
+    conditions.iter().any(|condition| condition.is_about_function).then_some(
+        "give the functions bodies, say which have no side effects with --pure, or allow everything with \
+         --environment any",
+    )
 }
 
 /// `, if ` and all conditions in one clause; nothing if there are none.
@@ -173,6 +194,7 @@ mod tests {
             places: BTreeSet::new(),
             is_bound: false,
             is_unusual: false,
+            is_about_function: true,
         }
     }
 
@@ -183,6 +205,8 @@ mod tests {
         assert_eq!(clause(&[about("f"), about("g")]), ", if f() and g() change no global");
         let few = bound("at most 9 arguments".into());
         let all = [about("f"), few, about("g"), about("h")];
+        assert!(advice(&all).is_some_and(|advice| advice.contains("--pure")));
+        assert_eq!(advice(&all[1..2]), None, "no body and no --pure makes arguments fewer");
         assert_eq!(clause(&all), ", if f(), g() and h() change no global and there are at most 9 arguments");
     }
 }

@@ -1,7 +1,10 @@
 //! The words for what happens to a program, the same in every format.
 
 use tarka_exec::concrete::{InputValue, Outcome, Run, Site, TakenInput};
-use tarka_ir::{Assumption, Environment, ErrorKind, Input, Origin, ProcId, Program, Span};
+use tarka_ir::{
+    Assumption, Callee, Environment, ErrorKind, Input, Intrinsic, Origin, ProcId, Program, Span, SpannedStmt,
+    Stmt,
+};
 
 use super::excerpt::Originals;
 use super::fault;
@@ -181,7 +184,12 @@ fn assumption(assumption: &Assumption, program: &Program) -> String {
                     "return any value and change nothing"
                 }
                 Environment::SvComp => "return any value and change nothing",
-                Environment::Arguments => "return any value and write what its arguments lead to",
+                Environment::Arguments => match (writes(program, name), returns(program, name)) {
+                    (true, true) => "return any value and write what its arguments lead to",
+                    (true, false) => "write what its arguments lead to, and nothing else",
+                    (false, true) => "return any value and change nothing",
+                    (false, false) => "do nothing",
+                },
                 Environment::Any => "return any value and write all that it could know",
             };
             format!("{name} is not defined here: it is taken to {changes}")
@@ -192,4 +200,25 @@ fn assumption(assumption: &Assumption, program: &Program) -> String {
             format!("the assembler code at {place} is taken to change nothing but its outputs")
         }
     }
+}
+
+/// Whether a function without body is handed anything that it may write.
+fn writes(program: &Program, function: &str) -> bool {
+    let calls = program.outside.unknown_calls.iter().filter(|(name, _)| name == function);
+    let places: Vec<Span> = calls.map(|(_, span)| *span).collect();
+    statements(program).any(|spanned| {
+        let callee = Callee::Intrinsic(Intrinsic::HavocReachable);
+        matches!(&spanned.stmt, Stmt::Call { callee: called, .. } if *called == callee)
+            && places.contains(&spanned.span)
+    })
+}
+
+/// Whether a result of a function without body is used.
+fn returns(program: &Program, function: &str) -> bool {
+    statements(program)
+        .any(|spanned| matches!(&spanned.stmt, Stmt::Havoc(_, Input::External(name)) if name == function))
+}
+
+fn statements(program: &Program) -> impl Iterator<Item = &SpannedStmt> {
+    program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts)
 }

@@ -24,6 +24,8 @@ mod suggestions;
 mod type_words;
 mod unary;
 
+pub(crate) use suggestions::distance;
+
 use tarka_ir::{FileId, SourceFile, Span};
 
 use self::limits::Limits;

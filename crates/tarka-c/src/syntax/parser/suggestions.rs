@@ -73,7 +73,7 @@ fn is_fixed_width_integer(name: &str) -> bool {
 }
 
 /// Edit distance of two names; anything above 2 may be reported as 3, and long names are not compared.
-fn distance(a: &str, b: &str) -> usize {
+pub(crate) fn distance(a: &str, b: &str) -> usize {
     const TOO_FAR: usize = 3;
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len().abs_diff(b.len()) >= TOO_FAR || a.len() > 64 {

@@ -82,6 +82,7 @@ fn invariant(invariant: &Invariant) -> Value {
         "file": invariant.place.as_ref().map(|(file, _)| file),
         "line": invariant.place.as_ref().map(|(_, line)| line),
         "holds": invariant.holds,
+        "entered_with": invariant.entered_with,
     })
 }
 

@@ -83,14 +83,20 @@ fn claim(invariant: &Invariant, detail: Detail, color: Color) -> String {
         InvariantKind::Loop => (invariant.source.as_str(), "always here"),
         InvariantKind::Summary => (invariant.source.as_str(), "on return"),
     };
-    let is_long = detail < Detail::Verbose && invariant.holds.chars().count() > LONGEST_INVARIANT;
-    let holds = if is_long {
-        let start: String = invariant.holds.chars().take(LONGEST_INVARIANT).collect();
-        format!("{start} … (-v shows all)")
-    } else {
-        invariant.holds.clone()
-    };
-    format!("{place} {source}\n{:<20}   {when}: {}\n", "", color.paint(Style::Good, &holds))
+    let holds = shortened(&invariant.holds, detail);
+    let condition = invariant.entered_with.as_ref().map_or_else(String::new, |entry| {
+        format!(" if {} was entered with {}", invariant.procedure, shortened(entry, detail))
+    });
+    format!("{place} {source}\n{:<20}   {when}{condition}: {}\n", "", color.paint(Style::Good, &holds))
+}
+
+/// A formula, cut if it is long and not everything is wanted.
+fn shortened(formula: &str, detail: Detail) -> String {
+    if detail == Detail::Verbose || formula.chars().count() <= LONGEST_INVARIANT {
+        return formula.to_owned();
+    }
+    let start: String = formula.chars().take(LONGEST_INVARIANT).collect();
+    format!("{start} … (-v shows all)")
 }
 
 fn why_fail(answer: &Answer<'_>, failure: &Failure<'_>, detail: Detail, color: Color) -> String {
