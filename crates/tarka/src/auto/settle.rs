@@ -69,7 +69,8 @@ pub fn doubt(standings: &[Standing], stopped: Option<Stop>) -> Doubt {
             other.is_some_and(|other| (&other.reason, &other.place) == (&first.reason, &first.place))
         };
         if own.iter().all(is_same) {
-            return Doubt { place: first.place.clone(), ..Doubt::new(first.cause, first.reason.clone()) };
+            let told = advised(first.cause, first.reason.clone(), &own);
+            return Doubt { place: first.place.clone(), ..told };
         }
     }
     let each: Vec<String> =
@@ -78,7 +79,16 @@ pub fn doubt(standings: &[Standing], stopped: Option<Stop>) -> Doubt {
     let weight = |cause: &Cause| BY_WEIGHT.iter().position(|other| other == cause);
     let cause = causes.min_by_key(weight).unwrap_or(Cause::Stuck);
     let headline = stopped.map_or_else(|| "no engine knows the answer".to_owned(), |stop| stop.to_string());
-    Doubt::new(cause, format!("{headline}: {}", each.join("; ")))
+    advised(cause, format!("{headline}: {}", each.join("; ")), &own)
+}
+
+/// A doubt of all, with the advice of one that has the same cause if that is about a condition: what helps against it depends
+/// on which it is. (Other advice of a member is to try another engine.)
+fn advised(cause: Cause, reason: String, own: &[Option<&Doubt>]) -> Doubt {
+    let doubt = Doubt::new(cause, reason);
+    let conditional = own.iter().flatten().find(|doubt| doubt.cause == Cause::Conditional);
+    let advice = conditional.filter(|_| cause == Cause::Conditional).and_then(|own| own.advice.clone());
+    Doubt { advice: advice.or(doubt.advice), ..doubt }
 }
 
 /// Why a member itself gave up; none if it was told to, or did when its time was over.

@@ -152,7 +152,7 @@ fn overflow_is_told_in_its_own_words() {
     let conclusion = conduct(programs, &engine, &Wishes::default(), &watch, &|_| String::new());
     watch.finish();
     let told = text::report(&conclusion.answer, Detail::Normal, Color::Plain);
-    assert!(told.starts_with("FAIL: signed arithmetic can overflow\n"), "{told}");
+    assert!(told.starts_with("FAIL: signed arithmetic can overflow: "), "{told}");
     assert_eq!(json::report(&conclusion.answer)["property"], "no-overflow");
 }
 
