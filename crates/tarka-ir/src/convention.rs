@@ -2,7 +2,7 @@
 //! x86, and which are undefined.
 //!
 //! Arguments that the callee does not know are dropped, those that it misses are arbitrary, and integers, pointers and
-//! structures of integers take the place of each other as long as no bit is needed that was not passed. Floating-point
+//! structures of integers take the place of each other as long as no bit is needed that was not passed or returned. Floating-point
 //! numbers travel elsewhere than integers, and so does what is returned in memory.
 
 use crate::types::{Machine, Type, TypeId, Types};
@@ -28,8 +28,20 @@ pub fn accepts(types: &Types, callee: Shape<'_>, args: &[TypeId], wanted: TypeId
         && missing.iter().all(|&param| types.is_scalar(param))
         && pairs.into_iter().all(|(&param, &arg)| passes_as(types, arg, param))
         && (wanted == Types::VOID && !returned_in_memory(types, callee.result)
-            || callee.result == Types::VOID
-            || passes_as(types, callee.result, wanted))
+            || callee.result == Types::VOID && !returned_in_memory(types, wanted)
+            || returns_as(types, callee.result, wanted))
+}
+
+/// Whether a result of one type is found as one of another type: above the bits of a narrow one the register holds
+/// anything.
+fn returns_as(types: &Types, from: TypeId, to: TypeId) -> bool {
+    let is_wide_enough = match (types.as_int(from), types.as_int(to)) {
+        // Who takes a truth value looks at its lowest byte only, and expects nothing but 0 or 1 there.
+        _ if *types.get(to) == Type::Bool => from == to,
+        (Some(from), Some(to)) => from.width >= to.width,
+        _ => true,
+    };
+    is_wide_enough && passes_as(types, from, to)
 }
 
 /// Whether a value of one type, passed or returned, is found as one of another type.

@@ -71,6 +71,8 @@ pub enum Condition {
     ChangesNothingBehindGlobals(String),
     /// A function without body changes nothing that such functions were handed before.
     ChangesNothingHandedBefore(String),
+    /// A function without body changes nothing at addresses that such functions were handed as numbers.
+    ChangesNothingAtNumbers(String),
     /// A function without body changes nothing that pointers behind its arguments of type pointer to `const` lead to.
     ChangesNothingBehindConst(String),
     /// A function without body does not call these functions of the program, whose addresses it could have.

@@ -1,10 +1,14 @@
 //! Formats of `printf` that are string literals: what can be said of the output without its arguments.
 
 use crate::expr::{Base, Expr, ExprKind, Step};
-use crate::program::{Program, VarId};
+use crate::program::{Assumption, Program, VarId};
+use crate::types::Type;
 
 /// What may stand between `%` and the letter of a conversion.
 const BETWEEN: &[u8] = b"-+ #0123456789.*'hlLqjzt";
+
+/// The letters of conversions that store nothing.
+const HARMLESS: &[u8] = b"%diouxXcCsSpaAeEfFgGm";
 
 /// How many bytes formatted output has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,11 +47,12 @@ pub fn literal_text(program: &Program, address: &Expr) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Whether a format has a conversion that stores how much was printed.
+/// Whether a format may have a conversion that stores how much was printed: it has one, or one that is not known here.
 pub fn has_count(format: &[u8]) -> bool {
     let mut bytes = format.iter().copied();
     while let Some(byte) = bytes.next() {
-        if byte == b'%' && bytes.find(|byte| !BETWEEN.contains(byte)) == Some(b'n') {
+        let is_harmless = |letter: u8| HARMLESS.contains(&letter);
+        if byte == b'%' && !bytes.find(|byte| !BETWEEN.contains(byte)).is_some_and(is_harmless) {
             return true;
         }
     }
@@ -137,9 +142,12 @@ fn is_first(step: &Step) -> bool {
     matches!(step, Step::Index(index) if index.as_const() == Some(0))
 }
 
-/// The initial bytes of an array that is never written.
+/// The initial bytes of an array of bytes that is never written.
 fn contents(program: &Program, var: VarId) -> Option<Vec<u8>> {
-    if !program.vars[var].constant {
+    let variable = &program.vars[var];
+    let Type::Array(element, _) = *program.types.get(variable.ty) else { return None };
+    let holds_bytes = matches!(program.types.get(element), Type::Int(int) if int.width == 8);
+    if !variable.constant || !holds_bytes || is_set_at_start(program, var) {
         return None;
     }
     let mut text = Vec::new();
@@ -152,6 +160,16 @@ fn contents(program: &Program, var: VarId) -> Option<Vec<u8>> {
         text[index] = u8::try_from(initialiser.value.as_const()?).ok()?;
     }
     Some(text)
+}
+
+/// Whether a statement gives a constant its contents: one that the program declares but does not define.
+fn is_set_at_start(program: &Program, var: VarId) -> bool {
+    let is_initialised = program.initialisers.iter().any(|initialiser| initialiser.var == var);
+    let is_outside = |assumption: &Assumption| matches!(assumption, Assumption::External(name) if *name == program.vars[var].name);
+    let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    !is_initialised
+        && (program.assumptions.iter().any(is_outside)
+            || stmts.any(|s| s.stmt.dest().is_some_and(|place| place.base == Base::Var(var))))
 }
 
 #[cfg(test)]
@@ -181,6 +199,8 @@ mod tests {
     #[test]
     fn counts_are_found() {
         assert!(has_count(b"a%hhn"));
+        assert!(has_count(b"abc%1$n"));
+        assert!(has_count(b"%y"));
         assert!(!has_count(b"100%% n %d"));
     }
 }

@@ -51,6 +51,8 @@ struct Facts<'p> {
     leading: FxHashSet<VarId>,
     /// Whether pointers come from the outside, which may lead to whatever it knows.
     gets_pointers: bool,
+    /// Whether the program makes numbers of addresses.
+    makes_numbers: bool,
     /// Whether the program makes objects without names.
     allocates: bool,
     /// Variables whose address is taken.
@@ -87,9 +89,21 @@ impl<'p> Facts<'p> {
             .filter(|var| (visible.writes_memory || is_known(var)) && keeps_addresses(program.vars[*var].ty))
             .collect();
         let gets_pointers = storage::gets_pointers(program);
+        let makes_numbers = reads::makes_numbers_of_addresses(program);
         let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
         let allocates = stmts.any(|spanned| matches!(spanned.stmt, Stmt::Alloc { .. }));
-        Facts { program, calls, after, changeable, leading, gets_pointers, allocates, addressed, functions }
+        Facts {
+            program,
+            calls,
+            after,
+            changeable,
+            leading,
+            gets_pointers,
+            makes_numbers,
+            allocates,
+            addressed,
+            functions,
+        }
     }
 
     /// The conditions for the calls of one function.
@@ -116,10 +130,20 @@ impl<'p> Facts<'p> {
         if mine.iter().any(|&i| self.calls[i].handed.behind_const) && reads_memory() {
             conditions.push(Condition::ChangesNothingBehindConst(name.clone()));
         }
+        let mut so_far = mine.iter().chain(&before);
+        if so_far.any(|&i| self.may_hand_over_numbers(i)) && reads_memory() {
+            conditions.push(Condition::ChangesNothingAtNumbers(name.clone()));
+        }
         let callbacks = self.callbacks(mine.iter().chain(&before));
         if !callbacks.is_empty() {
             conditions.push(Condition::CallsNone { function: name, callbacks });
         }
+    }
+
+    /// Whether a call may hand over numbers that are addresses, by themselves or where its pointers lead to.
+    fn may_hand_over_numbers(&self, call: usize) -> bool {
+        let handed = &self.calls[call].handed;
+        self.makes_numbers && (handed.numbers || !handed.pointers.is_empty())
     }
 
     /// Whether a run may come to one of some calls after another call, or once more after itself.

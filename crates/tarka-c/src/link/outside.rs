@@ -3,10 +3,10 @@
 use rustc_hash::FxHashMap;
 use tarka_ir::{
     Base, BinOp, Callee, EdgeId, Environment, Expr, ExprKind, Halt, Input, Intrinsic, Place, ProcId, Span,
-    SpannedStmt, Step, Stmt, Type, TypeId,
+    SpannedStmt, Step, Stmt, Type, TypeId, Types,
 };
 
-use super::Linker;
+use super::{Linker, reads};
 use crate::types::{CType, Length, Ty};
 
 /// A call of a function without body, for what the verdict rests on.
@@ -35,6 +35,8 @@ pub struct Handed {
     pub perhaps_functions: bool,
     /// Whether pointers may be behind a pointer to `const`: those are not followed.
     pub behind_const: bool,
+    /// Whether there are numbers among it, other than constants, that are wide enough for addresses.
+    pub numbers: bool,
 }
 
 impl UnknownCall {
@@ -144,7 +146,8 @@ impl Linker<'_, '_> {
                     self.hand_over(&Expr::load(part), element, handed);
                 }
             }
-            _ => {}
+            CType::Array(..) => handed.numbers = true,
+            _ => self.hand_over_number(value, handed),
         }
     }
 
@@ -158,6 +161,19 @@ impl Linker<'_, '_> {
         } else if let Type::Record(id) = *self.low.types.ir.get(value.ty) {
             let ty = self.low.types.make(CType::Record(id));
             self.hand_over(value, ty, handed);
+        } else {
+            self.hand_over_number(value, handed);
+        }
+    }
+
+    /// Hands over a number, which may be an address: as it stands there, or computed elsewhere.
+    fn hand_over_number(&mut self, value: &Expr, handed: &mut Handed) {
+        if !reads::is_wide_number(&self.low.types.ir, value.ty) || value.as_const().is_some() {
+            return;
+        }
+        match address_behind(&self.low.types.ir, value) {
+            Some(pointer) => self.hand_over_untyped(pointer, handed),
+            None => handed.numbers = true,
         }
     }
 
@@ -199,6 +215,22 @@ impl Linker<'_, '_> {
             }
             _ => false,
         }
+    }
+}
+
+/// The pointer that a number is made of by conversions, and by adding to it or taking something away.
+fn address_behind<'e>(types: &Types, number: &'e Expr) -> Option<&'e Expr> {
+    match &number.kind {
+        ExprKind::Cast(inner) if types.pointee(inner.ty).is_some() => Some(inner),
+        ExprKind::Cast(inner) if reads::is_wide_number(types, inner.ty) => address_behind(types, inner),
+        ExprKind::Binary(BinOp::Add | BinOp::Sub | BinOp::Or, a, b) => {
+            match (address_behind(types, a), address_behind(types, b)) {
+                (Some(pointer), None) if b.as_const().is_some() => Some(pointer),
+                (None, Some(pointer)) if a.as_const().is_some() => Some(pointer),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

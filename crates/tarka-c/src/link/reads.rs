@@ -48,7 +48,7 @@ pub fn address_holders(program: &Program) -> impl Fn(TypeId) -> bool {
 fn holds_address(types: &Types, ty: TypeId, numbers: bool) -> bool {
     match types.get(ty) {
         Type::Pointer(to) => !matches!(types.get(*to), Type::Function(..)),
-        Type::Int(int) => numbers && int.width >= types.machine.pointer_width(),
+        Type::Int(_) => numbers && is_wide_number(types, ty),
         Type::Array(element, _) => holds_address(types, *element, numbers),
         Type::Record(record) => {
             types.record(*record).fields.iter().any(|field| holds_address(types, field.ty, numbers))
@@ -57,14 +57,18 @@ fn holds_address(types: &Types, ty: TypeId, numbers: bool) -> bool {
     }
 }
 
+/// Whether a type is that of numbers with room for an address.
+pub fn is_wide_number(types: &Types, ty: TypeId) -> bool {
+    matches!(types.get(ty), Type::Int(int) if int.width >= types.machine.pointer_width())
+}
+
 /// Whether the user's code converts a pointer to a number of its width.
 pub fn makes_numbers_of_addresses(program: &Program) -> bool {
     let types = &program.types;
-    let is_wide = |ty| matches!(types.get(ty), Type::Int(int) if int.width >= types.machine.pointer_width());
     let mut found = false;
     for_each_expr(program, |proc| proc.origin == Origin::Defined, &mut |e| {
         if let ExprKind::Cast(inner) = &e.kind {
-            found |= is_wide(e.ty) && types.pointee(inner.ty).is_some();
+            found |= is_wide_number(types, e.ty) && types.pointee(inner.ty).is_some();
         }
     });
     found

@@ -133,7 +133,7 @@ impl<'p> Answer<'p> {
         if !matches!(self.verdict, Verdict::Pass(_)) {
             return self;
         }
-        let unusual: Vec<Stated> = self.conditions().into_iter().filter(Stated::is_unusual).collect();
+        let unusual = conditions::unusual(&self.question.conditions);
         self.without_resting_on(&unusual)
     }
 

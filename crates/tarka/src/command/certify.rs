@@ -93,7 +93,13 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     let checked = evidence::check(&program, &certificate, &options);
     let stopped = watch.stopped().map(|stop| watch.doubt(stop).reason);
     watch.finish();
+    let unusual = conditions::clause(&conditions::unusual(&conditions));
     let (text, status) = match (checked, stopped) {
+        // As `check` has it: a proof that rests on what ordinary systems do not fulfil is none.
+        (Ok(_), _) if !unusual.is_empty() => {
+            let reason = format!("the proof is accepted{unusual}");
+            (refusal_text(args.format, "unknown", &reason), Status::Unknown)
+        }
         (Ok(accepted), _) => {
             (accepted_text(args.format, &claim.question, &conditions, accepted), Status::Pass)
         }

@@ -25,11 +25,6 @@ pub struct Stated {
 }
 
 impl Stated {
-    /// Whether ordinary systems do not fulfil it, so that no proof may rest on it.
-    pub fn is_unusual(&self) -> bool {
-        self.is_unusual
-    }
-
     /// The condition as a clause.
     pub fn text(&self) -> String {
         format!("{} {}", self.subject, self.says[0])
@@ -74,6 +69,10 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         }
         Condition::ChangesNothingHandedBefore(function) => {
             let what = "nothing that was handed out before";
+            about(function, &format!("changes {what}"), &format!("change {what}"))
+        }
+        Condition::ChangesNothingAtNumbers(function) => {
+            let what = "nothing at addresses that were handed out as numbers";
             about(function, &format!("changes {what}"), &format!("change {what}"))
         }
         Condition::ChangesNothingBehindConst(function) => {
@@ -148,6 +147,11 @@ pub fn advice(conditions: &[Stated]) -> Option<&'static str> {
         "give the functions bodies, say which have no side effects with --pure, or allow everything with \
          --environment any",
     )
+}
+
+/// Those that ordinary systems do not fulfil, so that no proof may rest on them.
+pub fn unusual(conditions: &[Stated]) -> Vec<Stated> {
+    conditions.iter().filter(|condition| condition.is_unusual).cloned().collect()
 }
 
 /// `, if ` and all conditions in one clause; nothing if there are none.
