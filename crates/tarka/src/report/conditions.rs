@@ -125,6 +125,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             places: BTreeSet::new(),
             is_bound: true,
             is_unusual: true,
+            is_about_function: false,
         },
     }
 }
