@@ -71,6 +71,15 @@ static const unsigned short *const __tarka_ctype_b = &__tarka_ctype_table[128];
 static const int *const __tarka_lower = &__tarka_lower_table[128];
 static const int *const __tarka_upper = &__tarka_upper_table[128];
 
-const unsigned short **__ctype_b_loc(void) { return (const unsigned short **)&__tarka_ctype_b; }
-const int **__ctype_tolower_loc(void) { return (const int **)&__tarka_lower; }
-const int **__ctype_toupper_loc(void) { return (const int **)&__tarka_upper; }
+const unsigned short **__ctype_b_loc(void) {
+  __tarka_locale_matters();
+  return (const unsigned short **)&__tarka_ctype_b;
+}
+const int **__ctype_tolower_loc(void) {
+  __tarka_locale_matters();
+  return (const int **)&__tarka_lower;
+}
+const int **__ctype_toupper_loc(void) {
+  __tarka_locale_matters();
+  return (const int **)&__tarka_upper;
+}

@@ -32,7 +32,7 @@ static inline struct __tarka_entry *__tarka_next_entry(void *directory) {
 inline void *readdir(void *directory) { return __tarka_next_entry(directory); }
 inline void *readdir64(void *directory) { return __tarka_next_entry(directory); }
 inline int closedir(void *directory) {
-  free(directory);
+  __tarka_free(directory);
   return __tarka_zero_or_failed();
 }
 inline void rewinddir(void *directory) {}

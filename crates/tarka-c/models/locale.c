@@ -1,13 +1,19 @@
-/* <locale.h>: the locale stays "C". */
+/* <locale.h>: what depends on the locale is known in the "C" locale only. */
 
 static char __tarka_locale_name[2] = "C";
-/* open: whether another locale can be had; if so, its name. Other functions behave as in the "C" locale nevertheless. */
+/* open: whether another locale can be had; if so, its name, but functions that depend on it have no model. */
 char *setlocale(int category, const char *locale) {
   if (!locale)
+    return __tarka_locale_is_other ? __tarka_new_string(255) : __tarka_locale_name;
+  if (__tarka_sign_strcmp(locale, "C") == 0 || __tarka_sign_strcmp(locale, "POSIX") == 0) {
+    if (category == 6) /* LC_ALL */
+      __tarka_locale_is_other = 0;
     return __tarka_locale_name;
-  if (__tarka_sign_strcmp(locale, "C") == 0 || __tarka_sign_strcmp(locale, "POSIX") == 0)
-    return __tarka_locale_name;
-  return __tarka_fails() ? 0 : __tarka_new_string(255);
+  }
+  if (__tarka_fails())
+    return 0;
+  __tarka_locale_is_other = 1;
+  return __tarka_new_string(255);
 }
 static char __tarka_decimal_point[2] = ".";
 static char __tarka_no_text[1] = "";
@@ -20,4 +26,7 @@ static struct __tarka_lconv __tarka_locale = {
      __tarka_no_text, __tarka_no_text, __tarka_no_text},
     {127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127, 127},
 };
-void *localeconv(void) { return &__tarka_locale; }
+void *localeconv(void) {
+  __tarka_locale_matters();
+  return &__tarka_locale;
+}

@@ -11,9 +11,7 @@ inline void *mmap(void *wanted, size_t size, int protection, int flags, int desc
   }
   if (flags & 0x10) /* MAP_FIXED */
     __tarka_unmodelled_mappings_at_fixed_addresses();
-  void *memory = __tarka_malloc(__tarka_pages(size));
-  if (!memory)
-    return (void *)-1;
+  void *memory = __tarka_aligned(__tarka_malloc(__tarka_pages(size)), 4096);
   if (flags & 0x20) /* MAP_ANONYMOUS */
     memset(memory, 0, size);
   return memory;
@@ -26,7 +24,7 @@ inline int munmap(void *memory, size_t size) {
     return __tarka_failed();
   if (__tarka_object_size(memory) != __tarka_pages(size))
     __tarka_unmodelled_mappings_that_are_unmapped_in_part();
-  free(memory);
+  __tarka_free(memory);
   return 0;
 }
 inline int msync(void *memory, size_t size, int flags) { return __tarka_zero_or_failed(); }

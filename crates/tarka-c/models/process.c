@@ -15,7 +15,9 @@ inline int getsid(int process) { return (int)__tarka_count_or_failed(4194304); }
 inline int setsid(void) { return (int)__tarka_count_or_failed(4194304); }
 inline int setpgid(int process, int group) { return __tarka_zero_or_failed(); }
 inline int daemon(int keep_directory, int keep_output) { return __tarka_zero_or_failed(); }
-inline int nice(int increment) { return (int)__tarka_in_range(-20, 19); }
+/* -1 is a niceness, too: only errno tells it from a failure. */
+static inline int __tarka_niceness(void) { return __VERIFIER_nondet_bool() ? __tarka_failed() : (int)__tarka_in_range(-20, 19); }
+inline int nice(int increment) { return __tarka_niceness(); }
 
 /* Who runs the program stays the same until the program changes it. */
 static struct { _Bool known; unsigned int user, effective_user, group, effective_group; } __tarka_identity;
@@ -115,7 +117,7 @@ inline int wait4(int process, int *status, int options, void *usage) {
 inline int getrusage(int who, void *usage) { return __tarka_fill(usage, sizeof(long) == 8 ? 144 : 72); }
 inline int getrlimit(int resource, void *limit) { return __tarka_fill(limit, 2 * sizeof(long)); }
 inline int setrlimit(int resource, const void *limit) { return __tarka_zero_or_failed(); }
-inline int getpriority(int which, unsigned int who) { return (int)__tarka_in_range(-20, 19); }
+inline int getpriority(int which, unsigned int who) { return __tarka_niceness(); }
 inline int setpriority(int which, unsigned int who, int priority) { return __tarka_zero_or_failed(); }
 inline long times(void *times) {
   if (times)

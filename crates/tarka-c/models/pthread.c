@@ -3,13 +3,26 @@
 
 inline int pthread_mutex_init(void *mutex, const void *attributes) { return 0; }
 inline int pthread_mutex_destroy(void *mutex) { return 0; }
-inline int pthread_mutex_lock(void *mutex) { return 0; }
+/* A mutex that checks for errors (of a type that the program has asked for) may find one: which, is open. */
+static _Bool __tarka_mutexes_check;
+static inline int __tarka_mutex_result(void) {
+  if (!__tarka_mutexes_check || !__VERIFIER_nondet_bool())
+    return 0;
+  return __VERIFIER_nondet_bool() ? 35 : 1; /* EDEADLK, EPERM */
+}
+inline int pthread_mutex_lock(void *mutex) { return __tarka_mutex_result(); }
 inline int pthread_mutex_trylock(void *mutex) { return __VERIFIER_nondet_bool() ? 16 : 0; } /* EBUSY */
 inline int pthread_mutex_timedlock(void *mutex, const void *time) { return __VERIFIER_nondet_bool() ? 110 : 0; }
-inline int pthread_mutex_unlock(void *mutex) { return 0; }
+inline int pthread_mutex_unlock(void *mutex) { return __tarka_mutex_result(); }
 inline int pthread_mutexattr_init(void *attributes) { return 0; }
 inline int pthread_mutexattr_destroy(void *attributes) { return 0; }
-inline int pthread_mutexattr_settype(void *attributes, int type) { return 0; }
+inline int pthread_mutexattr_settype(void *attributes, int type) {
+  if (type < 0 || type > 3)
+    return 22; /* EINVAL */
+  if (type != 0)
+    __tarka_mutexes_check = 1;
+  return 0;
+}
 inline int pthread_mutexattr_setpshared(void *attributes, int shared) { return 0; }
 inline int pthread_rwlock_init(void *lock, const void *attributes) { return 0; }
 inline int pthread_rwlock_destroy(void *lock) { return 0; }
@@ -31,13 +44,29 @@ inline int pthread_attr_destroy(void *attributes) { return 0; }
 inline int pthread_attr_setdetachstate(void *attributes, int state) { return 0; }
 inline int pthread_attr_setstacksize(void *attributes, size_t size) { return 0; }
 inline int pthread_setname_np(unsigned long thread, const char *name) { return 0; }
-inline int pthread_setcancelstate(int state, int *before) { return 0; }
+static int __tarka_cancel_state; /* PTHREAD_CANCEL_ENABLE */
+inline int pthread_setcancelstate(int state, int *before) {
+  if (state != 0 && state != 1)
+    return 22; /* EINVAL */
+  if (before)
+    *before = __tarka_cancel_state;
+  __tarka_cancel_state = state;
+  return 0;
+}
 inline int pthread_rwlock_tryrdlock(void *lock) { return __VERIFIER_nondet_bool() ? 16 : 0; }
 inline int pthread_rwlock_trywrlock(void *lock) { return __VERIFIER_nondet_bool() ? 16 : 0; }
 /* Waking up needs no signal. */
 inline int pthread_cond_wait(void *condition, void *mutex) { return 0; }
 inline int pthread_cond_timedwait(void *condition, void *mutex, const void *time) { return __VERIFIER_nondet_bool() ? 110 : 0; }
-inline unsigned long pthread_self(void) { return 1; }
+/* The thread has one number as long as it runs. */
+static unsigned long __tarka_thread;
+inline unsigned long pthread_self(void) {
+  if (__tarka_thread == 0) {
+    unsigned long number = __VERIFIER_nondet_ulong();
+    __tarka_thread = number == 0 ? 1 : number;
+  }
+  return __tarka_thread;
+}
 inline int pthread_equal(unsigned long a, unsigned long b) { return a == b; }
 int pthread_once(int *control, void (*routine)(void)) {
   if (*control != 2) {

@@ -39,7 +39,7 @@ inline int setsockopt(int socket, int level, int option, const void *value, unsi
 inline int getsockopt(int socket, int level, int option, void *value, unsigned int *size) {
   if (__VERIFIER_nondet_bool())
     return __tarka_failed();
-  *size = (unsigned int)__tarka_in_range(0, *size);
+  *size = (unsigned int)__tarka_in_range(0, *size > 0x7fffffff ? 0x7fffffff : (long)*size);
   __VERIFIER_nondet_memory(value, *size);
   return 0;
 }
@@ -110,7 +110,7 @@ static int __tarka_select(int limit, unsigned long *read, unsigned long *write, 
       continue;
     for (int j = 0; j < words; j++)
       sets[i][j] &= __VERIFIER_nondet_ulong();
-    most += limit;
+    most += limit > 0x20000000 ? 0x20000000 : limit; /* three of them fit in a long */
   }
   int ready = (int)__tarka_in_range(0, most);
   /* Nothing is ready: the sets are empty. */
@@ -119,9 +119,16 @@ static int __tarka_select(int limit, unsigned long *read, unsigned long *write, 
       __VERIFIER_assume(ready != 0 || sets[i][j] == 0);
   return ready;
 }
+/* What is left of the time-out may be told: whole seconds may be among the microseconds that were given. */
 inline int select(int limit, void *read, void *write, void *except, struct __tarka_timespec *timeout) {
-  if (timeout) {
-    timeout->seconds = __tarka_in_range(0, timeout->seconds);
+  if (timeout && (timeout->seconds < 0 || timeout->rest < 0)) {
+    *__errno_location() = 22; /* EINVAL */
+    return -1;
+  }
+  if (timeout && __VERIFIER_nondet_bool()) {
+    long more = timeout->rest / 1000000;
+    long greatest = (long)((unsigned long)-1 >> 1);
+    timeout->seconds = __tarka_in_range(0, timeout->seconds > greatest - more ? greatest : timeout->seconds + more);
     timeout->rest = __tarka_in_range(0, 999999);
   }
   return __tarka_select(limit, read, write, except);
@@ -285,8 +292,8 @@ int getaddrinfo(const char *host, const char *service, const struct __tarka_addr
 void freeaddrinfo(struct __tarka_addrinfo *list) {
   while (list) {
     struct __tarka_addrinfo *next = list->next;
-    free(list->address);
-    free(list);
+    __tarka_free(list->address);
+    __tarka_free(list);
     list = next;
   }
 }

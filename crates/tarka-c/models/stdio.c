@@ -66,10 +66,23 @@ int fclose(void *stream) {
 static inline int __tarka_done_fflush(void *stream) { return 0; }
 /* open: whether it can be written */
 int fflush(void *stream) { return __tarka_result(-1); }
-static int __tarka_done_setvbuf(void *stream, char *buffer, int mode, size_t size) { return 0; }
+/* What is in a buffer that a stream was given cannot be told from then on. */
+void __tarka_unmodelled_buffers_that_streams_are_given(void) { abort(); }
+static inline void __tarka_give_buffer(char *buffer) {
+  if (buffer)
+    __tarka_unmodelled_buffers_that_streams_are_given();
+}
+static int __tarka_done_setvbuf(void *stream, char *buffer, int mode, size_t size) {
+  if (mode != 2) /* _IONBF */
+    __tarka_give_buffer(buffer);
+  return 0;
+}
 /* open: whether it succeeds */
-int setvbuf(void *stream, char *buffer, int mode, size_t size) { return __tarka_fails() ? __tarka_nonzero() : 0; }
-void setbuf(void *stream, char *buffer) {}
+int setvbuf(void *stream, char *buffer, int mode, size_t size) {
+  __tarka_done_setvbuf(stream, buffer, mode, size);
+  return __tarka_fails() ? __tarka_nonzero() : 0;
+}
+void setbuf(void *stream, char *buffer) { __tarka_give_buffer(buffer); }
 
 /* Files as such. */
 static int __tarka_done_remove(const char *name) { return 0; }

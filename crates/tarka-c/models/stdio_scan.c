@@ -12,6 +12,15 @@ static inline void __tarka_scan_number(struct __tarka_stream *stream) {
   stream->pushed = 0;
   stream->after_digit = 1;
 }
+/* A number that a digit may follow: its width was limited, or it was octal, infinite, not a number, a pointer. */
+static inline void __tarka_scan_open_number(struct __tarka_stream *stream) {
+  stream->pushed = 0;
+  stream->after_digit = 0;
+}
+static inline void __tarka_scan_float_end(struct __tarka_stream *stream, double value) {
+  stream->pushed = 0;
+  stream->after_digit = value - value == 0;
+}
 /* What the whole call gives. */
 static inline int __tarka_scan_result(void *file, int state) {
   struct __tarka_stream *stream = file;
@@ -69,29 +78,78 @@ static inline int __tarka_scan_float(void *stream, int state, float *target) {
   if (!__tarka_scan_goes_on(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_float();
-  __tarka_scan_number(stream);
+  __tarka_scan_float_end(stream, *target);
   return state + 1;
 }
 static inline int __tarka_scan_double(void *stream, int state, double *target) {
   if (!__tarka_scan_goes_on(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_double();
-  __tarka_scan_number(stream);
+  __tarka_scan_float_end(stream, *target);
   return state + 1;
 }
 static inline int __tarka_scan_longdouble(void *stream, int state, long double *target) {
   if (!__tarka_scan_goes_on(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_double();
-  __tarka_scan_number(stream);
+  __tarka_scan_float_end(stream, *target);
   return state + 1;
 }
 static inline int __tarka_scan_pointer(void *stream, int state, void **target) {
   if (!__tarka_scan_goes_on(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_pointer();
-  __tarka_scan_number(stream);
+  __tarka_scan_open_number(stream);
   return state + 1;
+}
+/* Numbers in a range, as the width that was given lets them be; those that do not fit are cut. A digit may follow. */
+static inline long long __tarka_scan_between(struct __tarka_stream *stream, long long low, long long high) {
+  long long value = __tarka_any_longlong();
+  __tarka_scan_open_number(stream);
+  return value < low || value > high ? low : value;
+}
+static inline int __tarka_scan_limited_char(void *stream, int state, char *target, long long low, long long high) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = (char)__tarka_scan_between(stream, low, high);
+  return state + 1;
+}
+static inline int __tarka_scan_limited_short(void *stream, int state, short *target, long long low, long long high) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = (short)__tarka_scan_between(stream, low, high);
+  return state + 1;
+}
+static inline int __tarka_scan_limited_int(void *stream, int state, int *target, long long low, long long high) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = (int)__tarka_scan_between(stream, low, high);
+  return state + 1;
+}
+static inline int __tarka_scan_limited_long(void *stream, int state, long *target, long long low, long long high) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = (long)__tarka_scan_between(stream, low, high);
+  return state + 1;
+}
+static inline int __tarka_scan_limited_longlong(void *stream, int state, long long *target, long long low, long long high) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  *target = __tarka_scan_between(stream, low, high);
+  return state + 1;
+}
+/* Other numbers of limited width. */
+void __tarka_unmodelled_widths_of_numbers_that_are_read(void) { abort(); }
+static inline int __tarka_scan_narrow(void *stream, int state, void *target) {
+  __tarka_unmodelled_widths_of_numbers_that_are_read();
+  return state;
+}
+/* `%*i`: a number that goes nowhere, and that a digit may follow. */
+static inline int __tarka_scan_skip_open(void *stream, int state) {
+  if (!__tarka_scan_goes_on(stream, state))
+    return __tarka_scan_stop(state);
+  __tarka_scan_open_number(stream);
+  return state;
 }
 /* `%*d`: a number that goes nowhere. */
 static inline int __tarka_scan_skip(void *stream, int state) {
@@ -249,9 +307,12 @@ int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
     else if (c == '[')
       state = __tarka_scan_set(stream, state, target, d.width ? d.width : (size_t)-1, d.set);
     else if (d.suppressed)
-      state = __tarka_scan_skip(stream, state);
+      state = d.width || (c != 'd' && c != 'u' && c != 'x' && c != 'X') ? __tarka_scan_skip_open(stream, state)
+                                                                        : __tarka_scan_skip(stream, state);
     else if (c == 'n')
       state = __tarka_scan_count(stream, state, target);
+    else if (d.width)
+      state = __tarka_scan_narrow(stream, state, target);
     else if (c == 'p')
       state = __tarka_scan_pointer(stream, state, target);
     else if (__tarka_scan_is_float(c))
@@ -264,6 +325,8 @@ int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
               : d.size == 'l' ? __tarka_scan_long(stream, state, target)
               : d.size == 0   ? __tarka_scan_int(stream, state, target)
                               : __tarka_scan_longlong(stream, state, target);
+    if (c == 'i' || c == 'o')
+      __tarka_scan_open_number(stream);
   }
   return __tarka_scan_result(stream, state);
 }

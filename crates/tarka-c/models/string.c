@@ -116,7 +116,10 @@ static int __tarka_sign_strncasecmp(const char *a, const char *b, size_t size) {
       return tolower((unsigned char)*a) - tolower((unsigned char)*b);
   return 0;
 }
-static int __tarka_sign_strcoll(const char *a, const char *b) { return __tarka_sign_strcmp(a, b); }
+static int __tarka_sign_strcoll(const char *a, const char *b) {
+  __tarka_locale_matters();
+  return __tarka_sign_strcmp(a, b);
+}
 /* open: the value of the result, but for its sign */
 int strcmp(const char *a, const char *b) { return __tarka_with_sign(__tarka_sign_strcmp(a, b)); }
 /* open: the value of the result, but for its sign */
@@ -128,9 +131,10 @@ int strncasecmp(const char *a, const char *b, size_t size) {
   return __tarka_with_sign(__tarka_sign_strncasecmp(a, b, size));
 }
 /* open: the value of the result, but for its sign; the locale is "C" */
-int strcoll(const char *a, const char *b) { return __tarka_with_sign(__tarka_sign_strcmp(a, b)); }
+int strcoll(const char *a, const char *b) { return __tarka_with_sign(__tarka_sign_strcoll(a, b)); }
 /* open: what is written if it does not fit; the locale is "C" */
 size_t strxfrm(char *to, const char *from, size_t size) {
+  __tarka_locale_matters();
   size_t length = strlen(from);
   if (length < size)
     memcpy(to, from, length + 1);

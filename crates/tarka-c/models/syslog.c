@@ -65,23 +65,19 @@ char *dirname(char *path) {
   return path;
 }
 
-int fnmatch(const char *pattern, const char *text, int flags) { return __VERIFIER_nondet_bool(); }
+void __tarka_unmodelled_patterns_of_file_names(void) { abort(); }
+void __tarka_unmodelled_regular_expressions(void) { abort(); }
+int fnmatch(const char *pattern, const char *text, int flags) {
+  __tarka_unmodelled_patterns_of_file_names();
+  return 1;
+}
 int regcomp(void *compiled, const char *pattern, int flags) {
   __VERIFIER_nondet_memory(compiled, sizeof(long) == 8 ? 64 : 32);
   return (int)__tarka_in_range(0, 16);
 }
-struct __tarka_match { int start; int end; };
-/* Matches lie within the text, in order. */
-int regexec(const void *compiled, const char *text, size_t count, struct __tarka_match *matches, int flags) {
-  long length = (long)strlen(text);
-  if (__VERIFIER_nondet_bool())
-    return 1;
-  for (size_t i = 0; i < count; i++) {
-    long start = __tarka_in_range(i == 0 ? 0 : -1, length);
-    matches[i].start = (int)start;
-    matches[i].end = start < 0 ? -1 : (int)__tarka_in_range(start, length);
-  }
-  return 0;
+int regexec(const void *compiled, const char *text, size_t count, void *matches, int flags) {
+  __tarka_unmodelled_regular_expressions();
+  return 1;
 }
 void regfree(void *compiled) {}
 size_t regerror(int error, const void *compiled, char *buffer, size_t size) {

@@ -136,50 +136,119 @@ inline struct __tarka_tm *gmtime_r(const long *time, struct __tarka_tm *tm) {
   tm->tm_zone = "GMT";
   return tm;
 }
-long timegm(struct __tarka_tm *tm) {
+/* The time of a date in UTC, of which the fields are put right; 0 if there is none. */
+static _Bool __tarka_from_utc(struct __tarka_tm *tm, long *time) {
   long long year = (long long)tm->tm_year + 1900 + __tarka_floor_div(tm->tm_mon, 12);
   int month = (int)(tm->tm_mon - __tarka_floor_div(tm->tm_mon, 12) * 12);
   long long days = __tarka_days_before(year) + __tarka_month_start(month, __tarka_is_leap(year)) + tm->tm_mday - 1LL;
   long long seconds = days * 86400 + tm->tm_hour * 3600LL + tm->tm_min * 60LL + tm->tm_sec;
-  long time = (long)seconds;
-  if (time != seconds || !gmtime_r(&time, tm)) {
-    __tarka_overflow();
-    return -1;
-  }
-  return time;
+  *time = (long)seconds;
+  if (*time == seconds && gmtime_r(time, tm))
+    return 1;
+  __tarka_overflow();
+  return 0;
+}
+long timegm(struct __tarka_tm *tm) {
+  long time;
+  return __tarka_from_utc(tm, &time) ? time : -1;
 }
 
-/* Local time: which zone, and whether it is summer there, is open. The year is right up to the day of its change. */
-char *tzname[2] = {"UTC", "UTC"};
+/* Local time: what the zone is, and when it is summer there, is open, but it stays the same: of each time that was asked for,
+ * how far local time is ahead of UTC is remembered. */
+char *tzname[2] = {"GMT", "GMT"};
 long timezone;
 int daylight;
+static _Bool __tarka_zone_known;
+void __tarka_unmodelled_local_times_at_the_ends_of_what_can_be_counted(void) { abort(); }
 void tzset(void) {
-  timezone = __tarka_in_range(-50400, 50400);
+  if (__tarka_zone_known)
+    return;
+  __tarka_zone_known = 1;
+  timezone = __tarka_in_range(-89999, 89999);
   daylight = __VERIFIER_nondet_bool();
+  tzname[0] = __tarka_text(255);
+  tzname[1] = __tarka_text(255);
+}
+struct __tarka_local {
+  struct __tarka_local *next;
+  long time;
+  long ahead;
+  _Bool summer;
+};
+static struct __tarka_local *__tarka_locals;
+static struct __tarka_local *__tarka_local(long time) {
+  struct __tarka_local *local = __tarka_locals;
+  while (local && local->time != time)
+    local = local->next;
+  if (!local) {
+    local = __tarka_malloc(sizeof *local);
+    local->time = time;
+    local->ahead = __tarka_in_range(-89999, 89999);
+    local->summer = __VERIFIER_nondet_bool();
+    local->next = __tarka_locals;
+    __tarka_locals = local;
+  }
+  return local;
 }
 inline struct __tarka_tm *localtime_r(const long *time, struct __tarka_tm *tm) {
-  long long year = 70 + __tarka_floor_div(*time, 31556952) + __tarka_in_range(-1, 1);
-  if (year != (int)year)
-    return __tarka_overflow();
-  tm->tm_sec = (int)__tarka_in_range(0, 59);
-  tm->tm_min = (int)__tarka_in_range(0, 59);
-  tm->tm_hour = (int)__tarka_in_range(0, 23);
-  tm->tm_mday = (int)__tarka_in_range(0, 30) + 1;
-  tm->tm_mon = (int)__tarka_in_range(0, 11);
-  tm->tm_year = (int)year;
-  tm->tm_wday = (int)__tarka_in_range(0, 6);
-  tm->tm_yday = (int)__tarka_in_range(0, 365);
-  tm->tm_isdst = __VERIFIER_nondet_bool();
-  tm->tm_gmtoff = __tarka_in_range(-50400, 50400);
+  tzset();
+  struct __tarka_local *local = __tarka_local(*time);
+  long shifted = (long)((unsigned long)*time + (unsigned long)local->ahead);
+  if ((shifted < *time) != (local->ahead < 0))
+    __tarka_unmodelled_local_times_at_the_ends_of_what_can_be_counted();
+  if (!gmtime_r(&shifted, tm))
+    return 0;
+  tm->tm_isdst = local->summer;
+  tm->tm_gmtoff = local->ahead;
   tm->tm_zone = tzname[tm->tm_isdst];
   return tm;
 }
-inline long mktime(struct __tarka_tm *tm) {
-  if (__VERIFIER_nondet_bool())
-    return -1;
-  long time = __VERIFIER_nondet_long();
-  __VERIFIER_assume(localtime_r(&time, tm) != 0);
+/* What mktime was asked for: a local time as a number, whether it was said to be in summer (-1: not said), and the answer. */
+struct __tarka_asked {
+  struct __tarka_asked *next;
+  long wanted;
+  int summer;
+  long time;
+};
+static struct __tarka_asked *__tarka_asked;
+/* A time that was seen to have this local time; null if there is none, or if another one may be meant. */
+static struct __tarka_local *__tarka_seen_local(long wanted, int summer) {
+  for (struct __tarka_local *local = __tarka_locals; local; local = local->next)
+    if (local->time + local->ahead == wanted && (summer < 0 ? !__VERIFIER_nondet_bool() : local->summer == summer))
+      return local;
+  return 0;
+}
+/* Where clocks are put on or back, or if it is not summer as was said, the local time of the answer is another one. */
+static long __tarka_some_time(long wanted) {
+  long ahead = __tarka_in_range(-89999, 89999);
+  long time = (long)((unsigned long)wanted - (unsigned long)ahead);
+  if ((time > wanted) != (ahead < 0))
+    __tarka_unmodelled_local_times_at_the_ends_of_what_can_be_counted();
+  long by = __tarka_local(time)->ahead - ahead;
+  __VERIFIER_assume(by >= -7200 && by <= 7200);
   return time;
+}
+inline long mktime(struct __tarka_tm *tm) {
+  long wanted;
+  int summer = tm->tm_isdst < 0 ? -1 : tm->tm_isdst > 0;
+  struct __tarka_tm utc = *tm;
+  tzset();
+  if (!__tarka_from_utc(&utc, &wanted))
+    return -1;
+  struct __tarka_asked *asked = __tarka_asked;
+  while (asked && (asked->wanted != wanted || asked->summer != summer))
+    asked = asked->next;
+  if (!asked) {
+    struct __tarka_local *seen = __tarka_seen_local(wanted, summer);
+    asked = __tarka_malloc(sizeof *asked);
+    asked->wanted = wanted;
+    asked->summer = summer;
+    asked->time = seen ? seen->time : __tarka_some_time(wanted);
+    asked->next = __tarka_asked;
+    __tarka_asked = asked;
+  }
+  localtime_r(&asked->time, tm);
+  return asked->time;
 }
 long timelocal(struct __tarka_tm *tm) { return mktime(tm); }
 
@@ -343,12 +412,8 @@ char *ctime_r(const long *time, char *buffer) {
   return localtime_r(time, &tm) ? asctime_r(&tm, buffer) : 0;
 }
 char *ctime(const long *time) { return ctime_r(time, __tarka_asctime); }
-/* Where reading stops is open, and so is what was read until then. */
+void __tarka_unmodelled_times_that_are_read_from_text(void) { abort(); }
 char *strptime(const char *text, const char *format, struct __tarka_tm *tm) {
-  long anywhere = 0;
-  if (__VERIFIER_nondet_bool())
-    return 0;
-  localtime_r(&anywhere, tm);
-  tm->tm_year = (int)__tarka_in_range(-1900, 8099);
-  return (char *)text + __tarka_in_range(0, (long)strlen(text));
+  __tarka_unmodelled_times_that_are_read_from_text();
+  return 0;
 }

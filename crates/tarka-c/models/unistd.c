@@ -177,8 +177,6 @@ inline int getpagesize(void) { return 4096; }
 inline int getdtablesize(void) { return (int)__tarka_in_range(0, 0x7fffffbf); }
 inline unsigned int sleep(unsigned int seconds) { return (unsigned int)__tarka_in_range(0, seconds > 0x7fffffff ? 0x7fffffff : (long)seconds); }
 inline int usleep(unsigned int microseconds) { return __tarka_zero_or_failed(); }
-inline unsigned int alarm(unsigned int seconds) { return (unsigned int)__tarka_in_range(0, 0x7fffffff); }
-inline int pause(void) { return __tarka_failed(); }
 inline long getrandom(void *buffer, size_t size, unsigned int flags) { return __tarka_receive(buffer, size); }
 inline int getentropy(void *buffer, size_t size) {
   if (size > 256 || __VERIFIER_nondet_bool())

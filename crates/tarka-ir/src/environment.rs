@@ -82,6 +82,8 @@ pub enum Condition {
         /// The functions of the program.
         callbacks: Vec<String>,
     },
+    /// No signal from outside calls these functions of the program, which are handlers.
+    NoSignal(Vec<String>),
     /// Inline assembler at this place changes nothing but its outputs.
     Assembler(Span),
     /// What is evaluated here, in an order that C leaves open, is evaluated in the order that gcc takes.

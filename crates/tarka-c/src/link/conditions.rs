@@ -235,7 +235,7 @@ fn closure(program: &Program, mut pending: Vec<ProcId>) -> BTreeSet<ProcId> {
 
 /// Whether calling a function leaves everything as it is: it writes nothing but its own variables, and all that it calls
 /// is of that kind. A comparison is; what may fail, allocate or end the program is not.
-fn is_harmless(program: &Program, function: ProcId) -> bool {
+pub(super) fn is_harmless(program: &Program, function: ProcId) -> bool {
     closure(program, vec![function]).into_iter().all(|id| {
         let proc = &program.procs[id];
         let own = |place: &Place| match &place.base {

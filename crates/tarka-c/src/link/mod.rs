@@ -23,6 +23,7 @@ mod records;
 mod rename;
 mod reuse;
 mod scan;
+mod signals;
 mod storage;
 mod strangers;
 mod strings;
@@ -125,6 +126,7 @@ pub fn link<'l>(
     let order_dependent = linker.order_dependent();
     let (mut program, calls, inlined) = linker.into_program(start, sources);
     conditions::run(&mut program, &calls, &visible);
+    signals::note(&mut program);
     program.outside.conditions.extend(order_dependent.into_iter().map(Condition::Order));
     storage::expose(&mut program, &visible.variables);
     inline::run(&mut program, &inlined);

@@ -4,8 +4,8 @@
 
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    AllocKind, Base, BinOp, Callee, Condition, EdgeId, Expr, ExprKind, ProcId, Program, Span, Step, Stmt,
-    Storage, VarId,
+    AllocKind, Base, BinOp, Callee, Condition, EdgeId, Expr, ExprKind, Origin, ProcId, Program, Span, Step,
+    Stmt, Storage, VarId,
 };
 
 use super::flow::{At, Flow};
@@ -14,7 +14,8 @@ use super::mortal::{Mortal, Origins};
 /// Notes the condition, if the program could tell.
 pub fn note(program: &mut Program) {
     let flow = Flow::new(program);
-    let heap = later(program, &flow, frees, allocates);
+    let mut heap = later(program, &flow, frees, allocates);
+    heap.extend(after_moves(program, &flow));
     let stack = later(program, &flow, ends_locals, begins_locals);
     if heap.is_empty() && stack.is_empty() {
         return;
@@ -43,6 +44,20 @@ pub fn note(program: &mut Program) {
 struct Now {
     heap: bool,
     stack: bool,
+}
+
+/// Where a run may be after `realloc`, whose model always moves: what it gives may lie where the old object lay.
+fn after_moves(program: &Program, flow: &Flow<'_>) -> FxHashSet<At> {
+    let mut met = FxHashSet::default();
+    let procs = program.procs.iter_enumerated();
+    for (id, proc) in procs.filter(|(_, proc)| proc.origin == Origin::Model && proc.name == "realloc") {
+        for (number, edge) in proc.edges.iter_enumerated() {
+            if edge.stmts.iter().any(|stmt| frees(program, id, &stmt.stmt)) {
+                met.extend(flow.after(id, number));
+            }
+        }
+    }
+    met
 }
 
 type Test = fn(&Program, ProcId, &Stmt) -> bool;

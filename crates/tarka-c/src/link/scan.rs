@@ -14,6 +14,8 @@ struct Conversion {
     stores: bool,
     /// The greatest number of characters, for text.
     width: Option<u64>,
+    /// The least and the greatest number, if the model is to know.
+    range: Option<(i64, i64)>,
     /// Where the set of characters begins in the format, for `%[`.
     set: Option<usize>,
 }
@@ -62,6 +64,9 @@ impl Linker<'_, '_> {
                 args.push(self.low.int_constant(0).expr);
             }
             args.extend(conversion.width.map(|width| self.low.size_constant(width).expr));
+            for bound in conversion.range.into_iter().flat_map(|(low, high)| [low, high]) {
+                args.push(self.long_constant(bound));
+            }
             args.extend(conversion.set.map(|offset| self.further(format, offset)));
             self.call_helper(
                 &format!("__tarka_scan_{}", conversion.model),
@@ -91,6 +96,13 @@ impl Linker<'_, '_> {
         let Some(&id) = self.low.library.get(&symbol) else { return };
         let stmt = Stmt::Call { dest, callee: Callee::Proc(id), args };
         self.finish_stmt(SpannedStmt { stmt, span }, locals, out);
+    }
+
+    /// A constant of type `long long`.
+    fn long_constant(&mut self, value: i64) -> Expr {
+        let ty = self.low.types.int(crate::types::IntKind::LongLong);
+        let ty = self.low.types.lower(ty);
+        Expr::constant(u128::from(value as u64), ty)
     }
 
     /// An address some bytes further.
@@ -145,6 +157,8 @@ fn conversion(text: &[u8], position: usize) -> Option<(Conversion, usize)> {
     if is_text && !size.is_empty() {
         return None;
     }
+    let limit = (width > 0).then_some(width);
+    let is_open = limit.is_some() || !matches!(letter, b'd' | b'u' | b'x' | b'X');
     let width = match letter {
         b'c' => Some(width.max(1)),
         b's' => Some(width),
@@ -156,7 +170,10 @@ fn conversion(text: &[u8], position: usize) -> Option<(Conversion, usize)> {
         b's' => "word",
         b'[' => "set",
         b'n' if stores && size.is_empty() => "count",
+        _ if !stores && is_open => "skip_open",
         _ if !stores => "skip",
+        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' if is_open => limited(integer(size)?),
+        _ if limit.is_some() => "narrow",
         b'p' => "pointer",
         b'd' | b'i' | b'u' | b'o' | b'x' | b'X' => integer(size)?,
         b'a' | b'A' | b'e' | b'E' | b'f' | b'F' | b'g' | b'G' => match size {
@@ -167,7 +184,43 @@ fn conversion(text: &[u8], position: usize) -> Option<(Conversion, usize)> {
         },
         _ => return None,
     };
-    Some((Conversion { model, stores, width, set }, at))
+    let range = model.starts_with("limited").then(|| range(letter, limit));
+    Some((Conversion { model, stores, width, range, set }, at))
+}
+
+/// The model for an integer of which the range is given.
+fn limited(model: &str) -> &'static str {
+    match model {
+        "char" => "limited_char",
+        "short" => "limited_short",
+        "int" => "limited_int",
+        "long" => "limited_long",
+        _ => "limited_longlong",
+    }
+}
+
+/// What may be read in so many characters, a sign among them.
+fn range(letter: u8, width: Option<u64>) -> (i64, i64) {
+    let Some(width) = width else { return (i64::MIN, i64::MAX) };
+    let low = greatest(letter, width - 1).map_or(i64::MIN, |greatest| -greatest);
+    match greatest(letter, width) {
+        Some(high) => (low, high),
+        None if matches!(letter, b'd' | b'i') => (low, i64::MAX),
+        // Great numbers without sign look negative.
+        None => (i64::MIN, i64::MAX),
+    }
+}
+
+/// The greatest number of so many digits, if it fits.
+fn greatest(letter: u8, digits: u64) -> Option<i64> {
+    let power = |base: i64, digits: u64| Some(base.checked_pow(u32::try_from(digits).ok()?)? - 1);
+    match letter {
+        b'o' => power(8, digits),
+        b'x' | b'X' => power(16, digits),
+        // "0x" takes two characters.
+        b'i' => Some(power(10, digits)?.max(power(16, digits.saturating_sub(2))?)),
+        _ => power(10, digits),
+    }
 }
 
 /// The model for an integer of a length modifier.
@@ -196,8 +249,19 @@ mod tests {
         assert_eq!(models("100%% %hhu%lf%*d"), Some(vec!["char", "double", "skip"]));
         assert_eq!(models("no conversion"), Some(vec![]));
         assert_eq!(models("%"), None);
+        assert_eq!(models("%2d%i%*1d%3f"), Some(vec!["limited_int", "limited_int", "skip_open", "narrow"]));
         assert_eq!(models("%ms"), None);
         assert_eq!(models("%[a"), None);
+    }
+
+    #[test]
+    fn widths_bound_numbers() {
+        let ranges = |format: &str| conversions(format.as_bytes()).expect("it is a format")[0].range;
+        assert_eq!(ranges("%1d"), Some((0, 9)));
+        assert_eq!(ranges("%3x"), Some((-255, 4095)));
+        assert_eq!(ranges("%4i"), Some((-999, 9999)));
+        assert_eq!(ranges("%99d"), Some((i64::MIN, i64::MAX)));
+        assert_eq!(ranges("%d"), None);
     }
 
     #[test]

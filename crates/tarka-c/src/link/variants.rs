@@ -14,11 +14,12 @@ const INTERPOSED: [&str; 7] =
 /// So are the verifier's words for errors.
 const ERRORS: [&str; 5] = ["reach_error", "__VERIFIER_error", "__assert_fail", "__assert", "assert"];
 
-/// Models that are called for an effect which only another function shows: without that one, their calls are left out.
-const EFFECTS: [(&str, &str); 3] = [
-    ("__tarka_touch_errno", "__errno_location"),
-    ("__tarka_set_errno", "__errno_location"),
-    ("__tarka_before_abort", "signal"),
+/// Models that are called for an effect which only other functions show: without those, their calls are left out.
+const EFFECTS: [(&str, &[&str]); 4] = [
+    ("__tarka_touch_errno", &["__errno_location"]),
+    ("__tarka_set_errno", &["__errno_location"]),
+    ("__tarka_before_abort", &["signal", "sigaction"]),
+    ("__tarka_locale_matters", &["setlocale"]),
 ];
 
 /// What is known of the procedure whose calls are being finished.
@@ -136,9 +137,13 @@ impl Linker<'_, '_> {
     /// Leaves out calls whose effects nothing shows.
     pub(super) fn drop_unseen_effects(&mut self) {
         for (effect, shown_by) in EFFECTS {
-            let [effect, shown_by] = [effect, shown_by].map(|name| self.low.names.intern(name));
+            let effect = self.low.names.intern(effect);
             let Some(&effect) = self.low.library.get(&effect) else { continue };
-            if self.low.library.get(&shown_by).is_some_and(|id| self.reached.contains(id)) {
+            let is_reached = |name: &&str| {
+                let name = self.low.names.intern(name);
+                self.low.library.get(&name).is_some_and(|id| self.reached.contains(id))
+            };
+            if shown_by.iter().any(is_reached) {
                 continue;
             }
             for edge in self.done.iter_mut().flat_map(|(_, procedure)| procedure.edges.iter_mut()) {

@@ -86,6 +86,16 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             // A run in which it calls none of them is one that there may be.
             Stated { places: BTreeSet::new(), is_bound: true, ..about(function, &one, &several) }
         }
+        Condition::NoSignal(handlers) => {
+            let list: Vec<String> = handlers.iter().map(|handler| format!("{handler}()")).collect();
+            Stated {
+                subject: "no signal from outside".to_owned(),
+                says: [format!("calls {}", enumeration(&list, "or")), String::new()],
+                places: BTreeSet::new(),
+                is_bound: true,
+                is_unusual: false,
+            }
+        }
         Condition::Order(span) => {
             let place = file_and_line(program, *span).unwrap_or_else(|| "an unknown place".to_owned());
             Stated {

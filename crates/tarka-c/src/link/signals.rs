@@ -1,0 +1,57 @@
+//! Signals from outside: they may come at any time, but runs have only those that the program sends itself. That no other one
+//! calls a handler is a condition of the verdict, where its call would make a difference.
+
+use std::collections::BTreeSet;
+
+use tarka_ir::{Callee, Condition, Expr, ExprKind, Origin, ProcId, Program, Stmt};
+
+use super::conditions::is_harmless;
+
+/// The models that set handlers.
+const SETTERS: [&str; 2] = ["signal", "sigaction"];
+
+/// Notes the condition, if the program sets handlers that could make a difference.
+pub fn note(program: &mut Program) {
+    if !program.outside.environment.interferes() {
+        return;
+    }
+    let mut handlers = handlers(program);
+    handlers.retain(|&id| program.procs[id].origin == Origin::Defined && !is_harmless(program, id));
+    if !handlers.is_empty() {
+        let names = handlers.iter().map(|&id| program.procs[id].name.clone()).collect();
+        program.outside.conditions.push(Condition::NoSignal(names));
+    }
+}
+
+/// The functions that may become handlers.
+fn handlers(program: &Program) -> BTreeSet<ProcId> {
+    let sets = |id: ProcId| {
+        let proc = &program.procs[id];
+        proc.origin == Origin::Model && SETTERS.contains(&proc.name.as_str())
+    };
+    let addressed = program.address_taken();
+    if addressed.iter().any(|&id| sets(id)) {
+        return addressed;
+    }
+    let mut found = BTreeSet::new();
+    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+        let Stmt::Call { callee: Callee::Proc(callee), args, .. } = &stmt.stmt else { continue };
+        if sets(*callee) {
+            match args.get(1).and_then(|handler| known(handler)) {
+                Some(handler) => found.extend(handler),
+                None => found.extend(addressed.iter().copied()),
+            }
+        }
+    }
+    found
+}
+
+/// The function that a handler is, none if it is a constant; `None` if it may be any.
+fn known(handler: &Expr) -> Option<Option<ProcId>> {
+    match &handler.kind {
+        ExprKind::ProcAddr(function) => Some(Some(*function)),
+        ExprKind::Const(_) => Some(None),
+        ExprKind::Cast(inner) => known(inner),
+        _ => None,
+    }
+}
