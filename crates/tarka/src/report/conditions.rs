@@ -94,6 +94,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
                 places: BTreeSet::new(),
                 is_bound: true,
                 is_unusual: false,
+                is_about_function: false,
             }
         }
         Condition::Order(span) => {
