@@ -56,7 +56,7 @@ fn all_that_can_be_reached_is_and_the_rest_is_proved() {
     assert_eq!((answer.status, answer.stderr.as_str()), (0, ""), "{answer:?}");
     assert!(answer.stdout.contains(" reach 11 of 12 branches; 1 cannot be reached\n"), "{answer:?}");
     assert!(answer.stdout.contains("  unreachable p.c:9: `kind > 2` is true\n"), "{answer:?}");
-    assert!(answer.stdout.contains("\nunreachable: accepted by the checker in "), "{answer:?}");
+    assert!(answer.stdout.contains("\nunreachable: proved again by the checker in "), "{answer:?}");
     assert!(answer.stdout.contains("by gcov in native runs: 10 of 11 branches"), "{answer:?}");
     assert!(answer.stdout.contains("\ntests in suite\n"), "{answer:?}");
     let names = files(&scratch, "suite");

@@ -1,4 +1,5 @@
 /* The order of bytes, and addresses as text. */
+/* machine: 64 */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 /* What the system answers is open; what the models promise about it holds of the real answers too. */
+/* machine: 64 */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <errno.h>

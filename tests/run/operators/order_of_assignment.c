@@ -1,4 +1,5 @@
 /* gcc evaluates the right side of an assignment first, but makes a call last whose result is stored as it is. */
+/* machine: 64 */
 #include <stdio.h>
 
 struct pair {
