@@ -1,5 +1,5 @@
 // verdict: fail
-// inputs: 0, 0, 0..1, 0 | 32, 0..1
+// inputs: 0, 0, 0 | 32, 0..1
 // brute-force: complete
 // A descriptor may be ready.
 

@@ -1,5 +1,5 @@
 // verdict: pass
-// inputs: 0, 0, 0..1, 0 | 32, 0..1
+// inputs: 0, 0, 0 | 32, 0..1
 // brute-force: sample
 // Where nothing is ready, no descriptor is.
 

@@ -38,6 +38,9 @@ pub fn watch(program: &Program, partition: &Partition, seed: u64) -> Result<usiz
     watcher.wrong.map_or(Ok(watcher.seen), Err)
 }
 
+/// The cells of longer ranges are not listed.
+const LISTED: u128 = 1 << 16;
+
 impl Observer for Watcher<'_> {
     fn edge(&mut self, state: &State<'_>, edge: EdgeId) {
         if self.wrong.is_some() {
@@ -88,6 +91,9 @@ impl Watcher<'_> {
             return;
         };
         let Ok(size) = state.value(size) else { return };
+        if size.bits > LISTED {
+            return;
+        }
         let pointers = if matches!(which, CopyBytes | MoveBytes) { 2 } else { 1 };
         for pointer in args.iter().take(pointers) {
             let Ok(address) = state.value(pointer) else { continue };

@@ -346,7 +346,11 @@ impl Lowerer<'_> {
         let char_ty = self.types.int(IntKind::Char);
         let char_pointer = self.types.pointer(char_ty);
         if self.types.as_array(declared).is_none() {
-            return Ok(self.lvalue(list)?.place);
+            let lvalue = self.lvalue(list)?;
+            if lvalue.place.ty == self.types.lower(char_pointer) {
+                return Ok(lvalue.place);
+            }
+            return Err(self.error(list.span, "this is no `va_list`"));
         }
         let value = self.rvalue(list)?;
         let pointer_pointer = self.types.pointer(char_pointer);
