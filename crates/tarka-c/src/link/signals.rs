@@ -37,7 +37,7 @@ fn handlers(program: &Program) -> BTreeSet<ProcId> {
     for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
         let Stmt::Call { callee: Callee::Proc(callee), args, .. } = &stmt.stmt else { continue };
         if sets(*callee) {
-            match args.get(1).and_then(|handler| known(handler)) {
+            match args.get(1).and_then(known) {
                 Some(handler) => found.extend(handler),
                 None => found.extend(addressed.iter().copied()),
             }
