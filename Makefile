@@ -43,7 +43,7 @@ test-props: deps
 	TARKA_SYMBOLIC_CASES=$$((60 * $(EFFORT))) \
 	    $(CARGO) test --release --locked --no-fail-fast -p tarka-exec --test symbolic -- --show-output
 	TARKA_LAYOUTS=$$((20 * $(EFFORT))) $(CARGO) test --release --locked -p tarka --test record_layout
-	$(CARGO) test --release --locked --no-fail-fast -p tarka-dash -- --include-ignored
+	$(CARGO) test --release --locked --no-fail-fast -p tarka-dash -p tarka-slam -- --include-ignored
 
 # Generated programs: what Tarka's interpreter prints must be what gcc's binaries print. COUNT=500 SEED=1
 test-csmith: deps build

@@ -1,5 +1,5 @@
-// arguments: PASS, if on_tick() does not call tick()
-// any: PASS, if on_tick() does not call tick()
+// arguments: PASS, if on_tick() neither calls tick() nor has it called later
+// any: PASS, if on_tick() neither calls tick() nor has it called later
 // svcomp: PASS
 // A function that was handed over may be called.
 #include <assert.h>

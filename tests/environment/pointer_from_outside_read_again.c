@@ -1,4 +1,4 @@
-// arguments: PASS, if current() and note() change no global
+// arguments: PASS, if current() and note() change nothing that pointers from outside lead to
 // any: not PASS
 // svcomp: not FAIL
 // What the outside owns it may change at any call.

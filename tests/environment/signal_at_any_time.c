@@ -1,5 +1,5 @@
-// arguments: PASS, if no signal from outside calls handle()
-// any: PASS, if no signal from outside calls handle()
+// arguments: PASS, if no signal but the program's own calls handle()
+// any: PASS, if no signal but the program's own calls handle()
 // svcomp: PASS
 // A signal may come at any time.
 #include <assert.h>

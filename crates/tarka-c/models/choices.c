@@ -26,7 +26,6 @@ void *__tarka_malloc(size_t size);
 void *__tarka_calloc(size_t size);
 void __tarka_free(void *memory);
 
-
 /* Whether something fails that may: opening a file, reading a number. */
 static inline _Bool __tarka_fails(void) { return __tarka_any_bool(); }
 
@@ -67,3 +66,84 @@ static char *__tarka_new_string(size_t most) {
   text[length] = 0;
   return text;
 }
+
+/* Texts that the library lends until somebody asks for another one. There are two places, so that nobody can rely on which
+ * one it is. */
+struct __tarka_lent { char texts[2][256]; };
+static void __tarka_change_lent(struct __tarka_lent *lent) {
+  __VERIFIER_nondet_memory(lent, sizeof *lent);
+  lent->texts[0][255] = 0;
+  lent->texts[1][255] = 0;
+}
+static char *__tarka_lend(struct __tarka_lent *lent) {
+  __tarka_change_lent(lent);
+  return lent->texts[__tarka_any_bool()];
+}
+
+/* What the operating system answers. */
+
+/* Any number in a range; zero stands for the least one. A range that would be empty, as bounds of the program may have it,
+ * counts as the least number only: no run is lost. */
+static inline long __tarka_in_range(long least, long most) {
+  if (most < least)
+    return least;
+  long number = __tarka_any_long();
+  __VERIFIER_assume(number >= 0);
+  __VERIFIER_assume(number <= most - least);
+  return least + number;
+}
+
+/* A call that did not succeed: some error number, and -1. */
+static inline int __tarka_failed(void) {
+  __tarka_set_errno();
+  return -1;
+}
+
+/* 0, or -1 and an error number. */
+static inline int __tarka_zero_or_failed(void) { return __tarka_fails() ? __tarka_failed() : 0; }
+
+/* A number from 0 to `most`, or -1 and an error number. */
+static inline long __tarka_count_or_failed(long most) {
+  return __tarka_fails() ? __tarka_failed() : __tarka_in_range(0, most);
+}
+
+/* An error number that is returned, not stored; 0 for success. */
+static inline int __tarka_error_number(void) { return (int)__tarka_in_range(0, 133); }
+
+/* A file descriptor: the kernel gives none near the greatest int. */
+static inline int __tarka_descriptor(void) { return (int)__tarka_count_or_failed(0x7fffffbe); }
+
+/* What one call transfers at most: Linux stops there. */
+static inline long __tarka_transfer(size_t size) { return size > 0x7ffff000 ? 0x7ffff000 : (long)size; }
+
+/* Bytes that the outside writes, up to `size` of them; how many is the result, -1 for failure. */
+static inline long __tarka_receive(void *buffer, size_t size) {
+  long count = __tarka_count_or_failed(__tarka_transfer(size));
+  if (count > 0)
+    __VERIFIER_nondet_memory(buffer, count);
+  return count;
+}
+
+/* Bytes that the outside takes; how many is the result, -1 for failure. */
+static inline long __tarka_send(size_t size) { return __tarka_count_or_failed(__tarka_transfer(size)); }
+
+/* A call that fills a record of the program, if it succeeds. */
+static inline int __tarka_fill(void *record, size_t size) {
+  if (__tarka_fails())
+    return __tarka_failed();
+  __VERIFIER_nondet_memory(record, size);
+  return 0;
+}
+
+/* A call that writes a string of at most `size` bytes, its end included, if it succeeds. */
+static inline int __tarka_fill_text(char *buffer, size_t size) {
+  if (size == 0 || __tarka_fails())
+    return __tarka_failed();
+  long length = __tarka_in_range(0, size > 4095 ? 4095 : (long)size - 1);
+  __VERIFIER_nondet_memory(buffer, length);
+  buffer[length] = 0;
+  return 0;
+}
+
+/* A string of the environment with at most so many characters, or none. */
+static inline char *__tarka_text_or_null(size_t most) { return __tarka_fails() ? 0 : __tarka_new_string(most); }

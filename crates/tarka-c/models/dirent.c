@@ -1,9 +1,9 @@
 /* <dirent.h>: a directory has any number of entries. */
 
-struct __tarka_directory { long position; };
 /* As glibc has it on x86-64; on x86 numbers of files and offsets are shorter. */
 struct __tarka_entry { unsigned long inode; long offset; unsigned short size; unsigned char type; char name[256]; };
-static struct __tarka_entry __tarka_found;
+/* What was read last stays there until more is read from the same directory. */
+struct __tarka_directory { struct __tarka_entry found; };
 
 inline void *opendir(const char *path) {
   if (__VERIFIER_nondet_bool()) {
@@ -19,15 +19,16 @@ static inline struct __tarka_entry *__tarka_next_entry(void *directory) {
       __tarka_failed();
     return 0;
   }
+  struct __tarka_entry *found = &((struct __tarka_directory *)directory)->found;
   long length = __tarka_in_range(1, 255);
-  __tarka_found.inode = __VERIFIER_nondet_ulong();
-  __tarka_found.offset = __VERIFIER_nondet_long();
-  __tarka_found.size = (unsigned short)(((char *)__tarka_found.name - (char *)&__tarka_found) + length + 1);
-  __tarka_found.type = __VERIFIER_nondet_uchar() & 15;
-  __VERIFIER_nondet_memory(__tarka_found.name, length);
-  __tarka_found.name[0] = (char)__tarka_in_range(1, 255);
-  __tarka_found.name[length] = 0;
-  return &__tarka_found;
+  found->inode = __VERIFIER_nondet_ulong();
+  found->offset = __VERIFIER_nondet_long();
+  found->size = (unsigned short)(((char *)found->name - (char *)found) + length + 1);
+  found->type = __VERIFIER_nondet_uchar() & 15;
+  __VERIFIER_nondet_memory(found->name, length);
+  found->name[0] = (char)__tarka_in_range(1, 255);
+  found->name[length] = 0;
+  return found;
 }
 inline void *readdir(void *directory) { return __tarka_next_entry(directory); }
 inline void *readdir64(void *directory) { return __tarka_next_entry(directory); }

@@ -58,19 +58,18 @@ double y0(double x); float y0f(float x); long double y0l(long double x);
 double y1(double x); float y1f(float x); long double y1l(long double x);
 
 /* What a primitive above makes of errno. */
-int *__errno_location(void);
 int __tarka_math_error(void);
 void __tarka_math_errno(void) {
   int error = __tarka_math_error();
   if (error)
-    *__errno_location() = error;
+    __tarka_error(error);
 }
 
 /* double: whole numbers. Where the result does not fit, C leaves it open. */
-long lround(double x) { return (long)round(x); }
-long lrint(double x) { return (long)rint(x); }
-long long llround(double x) { return (long long)round(x); }
-long long llrint(double x) { return (long long)rint(x); }
+inline long lround(double x) { return (long)round(x); }
+inline long lrint(double x) { return (long)rint(x); }
+inline long long llround(double x) { return (long long)round(x); }
+inline long long llrint(double x) { return (long long)rint(x); }
 double modf(double x, double *whole) {
   *whole = trunc(x);
   return copysign(x - x != 0 && x == x ? 0 : x - *whole, x);
@@ -89,7 +88,7 @@ double frexp(double x, int *exponent) {
 }
 int ilogb(double x) {
   if (x == 0 || x - x != 0) {
-    *__errno_location() = 33; /* EDOM */
+    __tarka_error(33); /* EDOM */
     return x == 0 || x != x ? -2147483647 - 1 : 2147483647;
   }
   return (int)logb(x);
@@ -129,10 +128,10 @@ void sincos(double x, double *sine, double *cosine) {
 }
 
 /* float: whole numbers. Where the result does not fit, C leaves it open. */
-long lroundf(float x) { return (long)roundf(x); }
-long lrintf(float x) { return (long)rintf(x); }
-long long llroundf(float x) { return (long long)roundf(x); }
-long long llrintf(float x) { return (long long)rintf(x); }
+inline long lroundf(float x) { return (long)roundf(x); }
+inline long lrintf(float x) { return (long)rintf(x); }
+inline long long llroundf(float x) { return (long long)roundf(x); }
+inline long long llrintf(float x) { return (long long)rintf(x); }
 float modff(float x, float *whole) {
   *whole = truncf(x);
   return copysignf(x - x != 0 && x == x ? 0 : x - *whole, x);
@@ -151,7 +150,7 @@ float frexpf(float x, int *exponent) {
 }
 int ilogbf(float x) {
   if (x == 0 || x - x != 0) {
-    *__errno_location() = 33; /* EDOM */
+    __tarka_error(33); /* EDOM */
     return x == 0 || x != x ? -2147483647 - 1 : 2147483647;
   }
   return (int)logbf(x);
@@ -191,10 +190,10 @@ void sincosf(float x, float *sine, float *cosine) {
 }
 
 /* long double: whole numbers. Where the result does not fit, C leaves it open. */
-long lroundl(long double x) { return (long)roundl(x); }
-long lrintl(long double x) { return (long)rintl(x); }
-long long llroundl(long double x) { return (long long)roundl(x); }
-long long llrintl(long double x) { return (long long)rintl(x); }
+inline long lroundl(long double x) { return (long)roundl(x); }
+inline long lrintl(long double x) { return (long)rintl(x); }
+inline long long llroundl(long double x) { return (long long)roundl(x); }
+inline long long llrintl(long double x) { return (long long)rintl(x); }
 long double modfl(long double x, long double *whole) {
   *whole = truncl(x);
   return copysignl(x - x != 0 && x == x ? 0 : x - *whole, x);
@@ -213,7 +212,7 @@ long double frexpl(long double x, int *exponent) {
 }
 int ilogbl(long double x) {
   if (x == 0 || x - x != 0) {
-    *__errno_location() = 33; /* EDOM */
+    __tarka_error(33); /* EDOM */
     return x == 0 || x != x ? -2147483647 - 1 : 2147483647;
   }
   return (int)logbl(x);

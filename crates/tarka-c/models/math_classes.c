@@ -19,44 +19,28 @@ int __builtin_signbit(double x) { return __signbit(x); }
 int __builtin_signbitf(float x) { return __signbitf(x); }
 int __builtin_signbitl(long double x) { return __signbitl(x); }
 
-double fabs(double x) {
-  union { double value; unsigned long long bits; } u = {x};
-  u.bits &= ~0ULL >> 1;
-  return u.value;
-}
-float fabsf(float x) {
-  union { float value; unsigned int bits; } u = {x};
-  u.bits &= ~0U >> 1;
-  return u.value;
-}
-long double fabsl(long double x) {
-  union { long double value; struct __tarka_extended_bits bits; } u;
-  u.value = x;
-  u.bits.sign_and_exponent &= 0x7fff;
-  return u.value;
-}
-double copysign(double x, double y) { return __signbit(x) == __signbit(y) ? x : -x; }
-float copysignf(float x, float y) { return __signbitf(x) == __signbitf(y) ? x : -x; }
-long double copysignl(long double x, long double y) { return __signbitl(x) == __signbitl(y) ? x : -x; }
+/* Primitives. */
+double fabs(double x); float fabsf(float x); long double fabsl(long double x);
+double copysign(double x, double y); float copysignf(float x, float y); long double copysignl(long double x, long double y);
 
-int __isnan(double x) { return x != x; }
-int __isnanf(float x) { return x != x; }
-int __isnanl(long double x) { return x != x; }
-int isnan(double x) { return x != x; }
-int isnanf(float x) { return x != x; }
-int isnanl(long double x) { return x != x; }
-int __isinf(double x) { return x == x && x - x != 0 ? (x > 0 ? 1 : -1) : 0; }
-int __isinff(float x) { return __isinf(x); }
-int __isinfl(long double x) { return x == x && x - x != 0 ? (x > 0 ? 1 : -1) : 0; }
-int isinf(double x) { return __isinf(x); }
-int isinff(float x) { return __isinf(x); }
-int isinfl(long double x) { return __isinfl(x); }
-int __finite(double x) { return x - x == 0; }
-int __finitef(float x) { return x - x == 0; }
-int __finitel(long double x) { return x - x == 0; }
-int finite(double x) { return x - x == 0; }
-int finitef(float x) { return x - x == 0; }
-int finitel(long double x) { return x - x == 0; }
+inline int __isnan(double x) { return x != x; }
+inline int __isnanf(float x) { return x != x; }
+inline int __isnanl(long double x) { return x != x; }
+inline int isnan(double x) { return x != x; }
+inline int isnanf(float x) { return x != x; }
+inline int isnanl(long double x) { return x != x; }
+inline int __isinf(double x) { return x == x && x - x != 0 ? (x > 0 ? 1 : -1) : 0; }
+inline int __isinff(float x) { return __isinf(x); }
+inline int __isinfl(long double x) { return x == x && x - x != 0 ? (x > 0 ? 1 : -1) : 0; }
+inline int isinf(double x) { return __isinf(x); }
+inline int isinff(float x) { return __isinf(x); }
+inline int isinfl(long double x) { return __isinfl(x); }
+inline int __finite(double x) { return x - x == 0; }
+inline int __finitef(float x) { return x - x == 0; }
+inline int __finitel(long double x) { return x - x == 0; }
+inline int finite(double x) { return x - x == 0; }
+inline int finitef(float x) { return x - x == 0; }
+inline int finitel(long double x) { return x - x == 0; }
 int __issignaling(double x) {
   union { double value; unsigned long long bits; } u = {x};
   return x != x && (u.bits >> 51 & 1) == 0;

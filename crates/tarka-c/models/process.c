@@ -132,15 +132,27 @@ static struct __tarka_passwd __tarka_user;
 static inline struct __tarka_passwd *__tarka_find_user(void) {
   if (__VERIFIER_nondet_bool())
     return 0;
-  __tarka_user.name = __tarka_text(255);
-  __tarka_user.password = __tarka_text(255);
+  __tarka_user.name = __tarka_new_string(255);
+  __tarka_user.password = __tarka_new_string(255);
   __tarka_user.user = __VERIFIER_nondet_uint();
   __tarka_user.group = __VERIFIER_nondet_uint();
-  __tarka_user.comment = __tarka_text(4095);
-  __tarka_user.home = __tarka_text(4095);
-  __tarka_user.shell = __tarka_text(4095);
+  __tarka_user.comment = __tarka_new_string(4095);
+  __tarka_user.home = __tarka_new_string(4095);
+  __tarka_user.shell = __tarka_new_string(4095);
   return &__tarka_user;
 }
 inline void *getpwnam(const char *name) { return __tarka_find_user(); }
 inline void *getpwuid(unsigned int user) { return __tarka_find_user(); }
-inline char *getlogin(void) { return __tarka_text_or_null(255); }
+static struct __tarka_lent __tarka_login;
+char *getlogin(void) {
+  if (!__tarka_fails())
+    return __tarka_lend(&__tarka_login);
+  __tarka_set_errno();
+  return 0;
+}
+/* A function without body may ask for users, too. */
+void __tarka_havoc_reachable();
+static inline void __tarka_unknown_users(void) {
+  __tarka_havoc_reachable(&__tarka_user);
+  __tarka_change_lent(&__tarka_login);
+}

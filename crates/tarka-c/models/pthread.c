@@ -96,7 +96,7 @@ inline int pthread_setspecific(unsigned int key, const void *value) {
 
 inline int sem_init(int *semaphore, int shared, unsigned int value) {
   if (value > 0x7fffffff) {
-    *__errno_location() = 22;
+    __tarka_error(22);
     return -1;
   }
   *semaphore = (int)value;
@@ -117,7 +117,7 @@ inline int sem_wait(int *semaphore) {
 }
 inline int sem_trywait(int *semaphore) {
   if (*semaphore <= 0) {
-    *__errno_location() = 11; /* EAGAIN */
+    __tarka_error(11); /* EAGAIN */
     return -1;
   }
   --*semaphore;

@@ -4,7 +4,7 @@ struct __tarka_sigset { unsigned long words[1024 / (8 * sizeof(long))]; };
 static inline int __tarka_bad_signal(int number) {
   if (number >= 1 && number <= 64)
     return 0;
-  *__errno_location() = 22; /* EINVAL */
+  __tarka_error(22); /* EINVAL */
   return 1;
 }
 inline int sigemptyset(struct __tarka_sigset *set) {
@@ -45,7 +45,7 @@ inline int sigprocmask(int how, const struct __tarka_sigset *set, struct __tarka
   return 0;
 }
 inline int pthread_sigmask(int how, const struct __tarka_sigset *set, struct __tarka_sigset *before) {
-  return sigprocmask(how, set, before) == 0 ? 0 : *__errno_location();
+  return sigprocmask(how, set, before) == 0 ? 0 : 22; /* EINVAL */
 }
 inline int sigpending(struct __tarka_sigset *set) { return __tarka_fill(set, sizeof *set); }
 inline int sigwait(const struct __tarka_sigset *set, int *number) {
@@ -63,7 +63,7 @@ struct __tarka_sigaction {
 static struct __tarka_sigaction __tarka_actions[65];
 int sigaction(int number, const struct __tarka_sigaction *action, struct __tarka_sigaction *before) {
   if (number < 1 || number > 64 || (action && (number == 9 || number == 19))) {
-    *__errno_location() = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return -1;
   }
   struct __tarka_sigaction wanted;
@@ -71,7 +71,7 @@ int sigaction(int number, const struct __tarka_sigaction *action, struct __tarka
     wanted = *action;
   if (before) {
     *before = __tarka_actions[number];
-    before->handler = __tarka_handlers[number];
+    before->handler = __tarka_handler(number);
   }
   if (action) {
     __tarka_actions[number] = wanted;
@@ -87,7 +87,7 @@ static int __tarka_wait_for_signal(const struct __tarka_sigset *blocked) {
   if ((blocked && sigismember(blocked, number)) || !__tarka_is_handler(__tarka_handlers[number]))
     __tarka_exit(128 + number);
   __tarka_handle(number);
-  *__errno_location() = 4; /* EINTR */
+  __tarka_error(4); /* EINTR */
   return -1;
 }
 int sigsuspend(const struct __tarka_sigset *set) { return __tarka_wait_for_signal(set); }
@@ -108,7 +108,7 @@ void __tarka_unmodelled_signals_to_groups_of_processes(void) { abort(); }
 /* open: whether there is such a process, and what it does. To the process itself it is `raise`. */
 int kill(int process, int number) {
   if (number < 0 || number > 64) {
-    *__errno_location() = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return -1;
   }
   if (process == getpid())
@@ -121,7 +121,7 @@ int kill(int process, int number) {
 }
 int killpg(int group, int number) {
   if (group < 0) {
-    *__errno_location() = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return -1;
   }
   return kill(-group, number);

@@ -2,6 +2,8 @@
  * is a condition of a verdict, where a handler would make a difference (link/signals.rs). */
 
 static void (*__tarka_handlers[65])(int);
+/* Whether the program knows what happens to a signal: at first, it may be ignored, as whoever started the program has it. */
+static _Bool __tarka_handler_known[65];
 /* A handler that is not simply called: it wants more arguments, is to be called once only, … */
 static _Bool __tarka_special_handlers[65];
 /* A handler's own signal waits until it is done. */
@@ -25,15 +27,30 @@ static void __tarka_set_handler(int number, void (*handler)(int), _Bool special)
   if (number == 14 && __tarka_alarm_set && __tarka_is_handler(handler)) /* SIGALRM */
     __tarka_unmodelled_handlers_of_alarms();
   __tarka_handlers[number] = handler;
+  __tarka_handler_known[number] = 1;
   __tarka_special_handlers[number] = special;
 }
-/* open: when others send a signal (see above) */
+/* SIGKILL and SIGSTOP cannot be ignored. */
+static void (*__tarka_handler(int number))(int) {
+  if (!__tarka_handler_known[number] && number != 9 && number != 19)
+    __tarka_handlers[number] = __tarka_any_bool() ? (void (*)(int))1 : 0; /* SIG_IGN, SIG_DFL */
+  __tarka_handler_known[number] = 1;
+  return __tarka_handlers[number];
+}
+static inline int __tarka_done_signal(int number, void (*handler)(int)) {
+  if (number < 1 || number > 64 || number == 9 || number == 19)
+    __tarka_error(22); /* EINVAL */
+  else
+    __tarka_set_handler(number, handler, 0);
+  return 0;
+}
+/* open: whether the signal was ignored at first; when others send a signal (see above) */
 void (*signal(int number, void (*handler)(int)))(int) {
   if (number < 1 || number > 64 || number == 9 || number == 19) {
-    __tarka_errno = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return (void (*)(int))-1;
   }
-  void (*before)(int) = __tarka_handlers[number];
+  void (*before)(int) = __tarka_handler(number);
   __tarka_set_handler(number, handler, 0);
   return before;
 }
@@ -49,12 +66,12 @@ static void __tarka_handle(int number) {
 /* The run ends if nothing handles the signal. */
 int raise(int number) {
   if (number < 1 || number > 64) {
-    __tarka_errno = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return __tarka_nonzero();
   }
   if (__tarka_signals_masked && number != 9 && number != 19)
     __tarka_unmodelled_signals_that_may_be_blocked();
-  void (*handler)(int) = __tarka_handlers[number];
+  void (*handler)(int) = __tarka_handler(number);
   if (handler == 0 && !__tarka_goes_on_by_default(number))
     __tarka_exit(128 + number);
   if (__tarka_is_handler(handler))

@@ -122,7 +122,7 @@ static int __tarka_select(int limit, unsigned long *read, unsigned long *write, 
 /* What is left of the time-out may be told: whole seconds may be among the microseconds that were given. */
 inline int select(int limit, void *read, void *write, void *except, struct __tarka_timespec *timeout) {
   if (timeout && (timeout->seconds < 0 || timeout->rest < 0)) {
-    *__errno_location() = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return -1;
   }
   if (timeout && __VERIFIER_nondet_bool()) {
@@ -154,15 +154,15 @@ inline int epoll_wait(int set, void *events, int most, int timeout) {
 
 /* Numbers and dots: one to four numbers, decimal, octal or hexadecimal, the last of which fills what is left. */
 int inet_aton(const char *text, unsigned int *address) {
-  unsigned long parts[4];
+  unsigned long long parts[4];
   int count = 0;
   const char *p = text;
   for (;;) {
     char *end;
     if (*p < '0' || *p > '9')
       return 0;
-    parts[count] = strtoul(p, &end, 0);
-    if (parts[count] > 0xffffffffUL)
+    parts[count] = strtoull(p, &end, 0);
+    if (parts[count] > 0xffffffff)
       return 0;
     count++;
     p = end;
@@ -175,7 +175,7 @@ int inet_aton(const char *text, unsigned int *address) {
   if (*p != 0 && *p != ' ' && !(*p >= '\t' && *p <= '\r'))
     return 0;
   unsigned int value = (unsigned int)parts[count - 1];
-  if (count > 1 && parts[count - 1] > 0xffffffffUL >> (8 * (count - 1)))
+  if (count > 1 && parts[count - 1] > 0xffffffff >> (8 * (count - 1)))
     return 0;
   for (int i = 0; i + 1 < count; i++)
     value |= (unsigned int)parts[i] << (24 - 8 * i);
@@ -217,7 +217,7 @@ int inet_pton(int family, const char *text, void *address) {
     __VERIFIER_nondet_memory(address, 16);
     return 1;
   }
-  *__errno_location() = 97; /* EAFNOSUPPORT */
+  __tarka_error(97); /* EAFNOSUPPORT */
   return -1;
 }
 static char *__tarka_write_ipv4(const unsigned char *bytes, char *to) {
@@ -236,7 +236,7 @@ const char *inet_ntop(int family, const void *address, char *buffer, unsigned in
     char text[16];
     size_t length = (size_t)(__tarka_write_ipv4(address, text) - text);
     if (length > size) {
-      *__errno_location() = 28; /* ENOSPC */
+      __tarka_error(28); /* ENOSPC */
       return 0;
     }
     memcpy(buffer, text, length);
@@ -244,7 +244,7 @@ const char *inet_ntop(int family, const void *address, char *buffer, unsigned in
   }
   if (family == 10)
     return __tarka_fill_text(buffer, size < 46 ? size : 46) == 0 ? buffer : 0;
-  *__errno_location() = 97;
+  __tarka_error(97);
   return 0;
 }
 static char __tarka_ntoa[16];
@@ -297,7 +297,13 @@ void freeaddrinfo(struct __tarka_addrinfo *list) {
     list = next;
   }
 }
-inline const char *gai_strerror(int error) { return __tarka_text(255); }
+static struct __tarka_lent __tarka_gai_text;
+const char *gai_strerror(int error) { return __tarka_lend(&__tarka_gai_text); }
+/* A function without body may ask for texts, too. */
+static inline void __tarka_unknown_addresses(void) {
+  __VERIFIER_nondet_memory(__tarka_ntoa, sizeof __tarka_ntoa);
+  __tarka_change_lent(&__tarka_gai_text);
+}
 int getnameinfo(const void *address, unsigned int size, char *host, unsigned int host_size, char *service,
                 unsigned int service_size, int flags) {
   if (host && host_size && __tarka_fill_text(host, host_size) != 0)

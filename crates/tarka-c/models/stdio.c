@@ -2,17 +2,23 @@
  * the run's output. What was written to a file is not what must be read from it: others may write to it, too. */
 
 struct __tarka_stream {
-  _Bool end;         /* the end-of-file indicator */
-  _Bool error;       /* the error indicator */
-  _Bool written;     /* it is for output: there may be an error that nobody has seen yet */
-  _Bool after_digit; /* a number was read, so that the next character is no digit */
-  short pushed;      /* one more than the character that was pushed back; 0 if none was */
+  unsigned char end;         /* the end-of-file indicator */
+  unsigned char error;       /* the error indicator */
+  unsigned char written;     /* it is for output: there may be an error that nobody has seen yet */
+  unsigned char after_digit; /* a number was read, so that the next character is no digit */
+  short pushed;              /* one more than the character that was pushed back; 0 if none was */
 };
 
 /* The standard streams; the linker gives `stdin`, `stdout` and `stderr` these addresses. */
 struct __tarka_stream __tarka_stdin;
 struct __tarka_stream __tarka_stdout = {.written = 1};
 struct __tarka_stream __tarka_stderr = {.written = 1};
+/* A function without body may read, write and close them. */
+static inline void __tarka_unknown_streams(void) {
+  __VERIFIER_nondet_memory(&__tarka_stdin, sizeof __tarka_stdin);
+  __VERIFIER_nondet_memory(&__tarka_stdout, sizeof __tarka_stdout);
+  __VERIFIER_nondet_memory(&__tarka_stderr, sizeof __tarka_stderr);
+}
 
 /* Opening and closing. */
 static inline _Bool __tarka_mode_writes(const char *mode) { return mode[0] != 'r' || mode[1] == '+' || (mode[1] && mode[2] == '+'); }
@@ -27,7 +33,6 @@ static inline struct __tarka_stream *__tarka_open(_Bool writes) {
 }
 /* 0, or the number that says that a call failed. */
 static inline int __tarka_result(int failure) {
-  __tarka_touch_errno();
   if (!__tarka_fails())
     return 0;
   __tarka_set_errno();
@@ -108,7 +113,7 @@ char *tmpnam(char *buffer) {
 int fgetc(void *file) {
   struct __tarka_stream *stream = file;
   if (stream->pushed > 0) {
-    int pushed = stream->pushed - 1;
+    int pushed = (unsigned char)(stream->pushed - 1);
     stream->pushed = 0;
     return pushed;
   }
@@ -116,7 +121,6 @@ int fgetc(void *file) {
     return -1;
   int c = __tarka_any_int();
   if (c < 0 || c > 255) {
-    __tarka_touch_errno();
     if (__tarka_fails())
       stream->error = 1;
     else
@@ -187,7 +191,6 @@ size_t fread(void *buffer, size_t size, size_t count, void *file) {
   struct __tarka_stream *stream = file;
   if (size == 0 || count == 0 || (stream->end && stream->pushed == 0))
     return 0;
-  __tarka_touch_errno();
   size_t complete = count;
   if (__tarka_fails()) {
     if (__tarka_fails())
@@ -207,7 +210,7 @@ size_t fread(void *buffer, size_t size, size_t count, void *file) {
 }
 
 /* Indicators and positions. */
-static int __tarka_sign_feof(void *stream) { return ((struct __tarka_stream *)stream)->end; }
+static int __tarka_sign_feof(void *stream) { return ((struct __tarka_stream *)stream)->end != 0; }
 /* open: which number other than 0 says yes */
 int feof(void *stream) { return ((struct __tarka_stream *)stream)->end ? __tarka_nonzero() : 0; }
 static int __tarka_sign_ferror(void *file) {

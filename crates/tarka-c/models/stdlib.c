@@ -10,7 +10,7 @@ extern void *memcpy(void *to, const void *from, size_t size);
 size_t __tarka_object_size(void *memory);
 
 static inline void *__tarka_no_memory(void) {
-  __tarka_errno = 12; /* ENOMEM */
+  __tarka_error(12); /* ENOMEM */
   return 0;
 }
 
@@ -87,6 +87,9 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 /* Functions to be called at exit, last one first. */
 static void (*__tarka_at_exit[32])(void);
 static int __tarka_at_exit_count;
+/* GNU's `on_exit`: these want the status and an argument. */
+static void (*__tarka_on_exit[32])(int, void *);
+static void *__tarka_on_exit_arguments[32];
 
 /* 32 functions can be registered, C says; what happens beyond that is open. */
 void __tarka_unmodelled_more_than_32_functions_to_be_called_at_exit(void) { abort(); }
@@ -96,9 +99,23 @@ int atexit(void (*function)(void)) {
   __tarka_at_exit[__tarka_at_exit_count++] = function;
   return 0;
 }
+int on_exit(void (*function)(int, void *), void *argument) {
+  if (__tarka_at_exit_count == 32)
+    __tarka_unmodelled_more_than_32_functions_to_be_called_at_exit();
+  __tarka_on_exit[__tarka_at_exit_count] = function;
+  __tarka_on_exit_arguments[__tarka_at_exit_count++] = argument;
+  return 0;
+}
 void exit(int status) {
-  while (__tarka_at_exit_count > 0)
-    __tarka_at_exit[--__tarka_at_exit_count]();
+  while (__tarka_at_exit_count > 0) {
+    int last = --__tarka_at_exit_count;
+    void (*function)(int, void *) = __tarka_on_exit[last];
+    __tarka_on_exit[last] = 0;
+    if (function)
+      function(status, __tarka_on_exit_arguments[last]);
+    else
+      __tarka_at_exit[last]();
+  }
   __tarka_exit(status);
 }
 
@@ -117,7 +134,6 @@ void quick_exit(int status) {
 }
 /* open: what the command does; without one, whether there is a shell */
 int system(const char *command) {
-  __tarka_touch_errno();
   return __tarka_any_int();
 }
 
@@ -153,7 +169,7 @@ static unsigned long long __tarka_parse(const char *text, char **end, int base, 
   int saturated = 0;
   unsigned long long value = 0;
   if (base < 0 || base == 1 || base > 36) {
-    __tarka_errno = 22; /* EINVAL */
+    __tarka_error(22); /* EINVAL */
     return 0;
   }
   while (__tarka_is_space(*p))
@@ -179,7 +195,7 @@ static unsigned long long __tarka_parse(const char *text, char **end, int base, 
   if (end)
     *end = (char *)last;
   if (saturated)
-    __tarka_errno = 34; /* ERANGE */
+    __tarka_error(34); /* ERANGE */
   if (saturated)
     return is_signed && negative ? -limit : limit;
   return negative ? -value : value;
@@ -279,41 +295,3 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
   }
   return (void *)found;
 }
-
-/* open: every number up to RAND_MAX, whatever the seed */
-int rand(void) { return __tarka_any_int() & 0x7fffffff; }
-/* open: every number up to RAND_MAX, whatever the seed */
-int rand_r(unsigned int *seed) {
-  *seed = (unsigned int)__tarka_any_int();
-  return rand();
-}
-void srand(unsigned int seed) {}
-/* open: every number up to RAND_MAX, whatever the seed */
-long random(void) { return __tarka_any_int() & 0x7fffffff; }
-void srandom(unsigned int seed) {}
-
-/* The environment's variables that the program has asked for. */
-struct __tarka_variable {
-  struct __tarka_variable *next;
-  char *name;
-  char *value;
-};
-static struct __tarka_variable *__tarka_variables;
-static struct __tarka_variable *__tarka_variable(const char *name) {
-  struct __tarka_variable *variable = __tarka_variables;
-  while (variable && __tarka_sign_strcmp(variable->name, name) != 0)
-    variable = variable->next;
-  if (!variable) {
-    variable = __tarka_malloc(sizeof *variable);
-    variable->name = strcpy(__tarka_malloc(strlen(name) + 1), name);
-    /* exec takes no longer strings. */
-    variable->value = __tarka_any_bool() ? __tarka_new_string(131000) : 0;
-    variable->next = __tarka_variables;
-    __tarka_variables = variable;
-  }
-  return variable;
-}
-/* open: whether the variable is set, and to what */
-char *getenv(const char *name) { return __tarka_variable(name)->value; }
-/* open: whether the variable is set, and to what */
-char *secure_getenv(const char *name) { return __tarka_any_bool() ? __tarka_variable(name)->value : 0; }

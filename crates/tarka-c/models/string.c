@@ -236,10 +236,17 @@ char *strndup(const char *text, size_t most) {
   return copy;
 }
 
+static struct __tarka_lent __tarka_error_text;
+static struct __tarka_lent __tarka_signal_text;
 /* open: the text, of up to 255 characters */
-char *strerror(int number) { return __tarka_new_string(255); }
+char *strerror(int number) { return __tarka_lend(&__tarka_error_text); }
 /* open: the text, of up to 255 characters */
-char *strsignal(int number) { return __tarka_new_string(255); }
+char *strsignal(int number) { return __tarka_lend(&__tarka_signal_text); }
+/* A function without body may ask for texts, too. */
+static inline void __tarka_unknown_texts(void) {
+  __tarka_change_lent(&__tarka_error_text);
+  __tarka_change_lent(&__tarka_signal_text);
+}
 /* open: the text (as much of it as fits), and whether it fails; POSIX's function */
 int __xpg_strerror_r(int number, char *buffer, size_t size) {
   if (size > 0) {
@@ -251,7 +258,7 @@ int __xpg_strerror_r(int number, char *buffer, size_t size) {
 /* open: the text, in the buffer or elsewhere; GNU's function */
 char *strerror_r(int number, char *buffer, size_t size) {
   if (size == 0 || __tarka_any_bool())
-    return __tarka_new_string(255);
+    return __tarka_lend(&__tarka_error_text);
   __xpg_strerror_r(number, buffer, size);
   return buffer;
 }

@@ -80,7 +80,7 @@ static long double __tarka_digits_value(struct __tarka_digits *d, int bits, int 
   if (d->count == 0)
     return 0;
   if (d->point > 5000 || d->point < -5100) {
-    __tarka_errno = 34; /* ERANGE */
+    __tarka_error(34); /* ERANGE */
     return d->point > 0 ? __builtin_infl() : 0;
   }
   /* The number is brought into 2^(bits-1) … 2^bits, or as near as the exponent allows. */
@@ -114,11 +114,11 @@ static long double __tarka_digits_value(struct __tarka_digits *d, int bits, int 
     e++;
   }
   if (e > greatest) {
-    __tarka_errno = 34; /* ERANGE */
+    __tarka_error(34); /* ERANGE */
     return __builtin_infl();
   }
   if (m < 1ull << (bits - 1) && !exact)
-    __tarka_errno = 34; /* ERANGE */
+    __tarka_error(34); /* ERANGE */
   return __tarka_scale(m, e);
 }
 static _Bool __tarka_is_word(const char *text, const char *word) {

@@ -143,7 +143,13 @@ inline int isatty(int descriptor) {
   __tarka_failed();
   return 0;
 }
-inline char *ttyname(int descriptor) { return __tarka_text_or_null(63); }
+static struct __tarka_lent __tarka_terminal;
+char *ttyname(int descriptor) {
+  if (!__tarka_fails())
+    return __tarka_lend(&__tarka_terminal);
+  __tarka_set_errno();
+  return 0;
+}
 inline char *getcwd(char *buffer, size_t size) {
   if (!buffer)
     return __tarka_text_or_null(4095);

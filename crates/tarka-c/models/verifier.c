@@ -56,6 +56,9 @@ inline int __tarka_envc(void) {
 }
 inline int __tarka_at_most(int most, int count) { return count > most ? most : count; }
 
+/* What a pointer that the program is given points to: link/given. */
+inline void *__tarka_one_of(_Bool other, void *first, void *second) { return other ? second : first; }
+
 /* A list of strings, with room for the null at its end. */
 inline char **__tarka_list(int most) { return __tarka_malloc((most + 1) * sizeof(char *)); }
 

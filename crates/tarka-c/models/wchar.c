@@ -230,7 +230,7 @@ size_t mbrtowc(__tarka_wchar_t *wide, const char *text, size_t size, void *state
   __tarka_wchar_t c = (unsigned char)*text;
   if (c > 127) {
     if (__tarka_fails()) {
-      __tarka_errno = 84; /* EILSEQ */
+      __tarka_error(84); /* EILSEQ */
       return (size_t)-1;
     }
     int other = __tarka_any_int();
@@ -246,7 +246,7 @@ size_t wcrtomb(char *text, __tarka_wchar_t wide, void *state) {
     return 1;
   if (wide < 0 || wide > 127) {
     if (__tarka_fails()) {
-      __tarka_errno = 84; /* EILSEQ */
+      __tarka_error(84); /* EILSEQ */
       return (size_t)-1;
     }
     *text = (char)(__tarka_between(128, 255));

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tarka_ir::passes::ErrorSpec;
 use tarka_ir::{Environment, FileId, Machine, Program, SourceFile, SourceMap, Span};
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -32,8 +33,12 @@ pub struct Options {
     pub environment: Environment,
     /// Functions without body that have no side effects.
     pub pure: Vec<String>,
-    /// Functions whose calls must stay calls, be they of the library: somebody wants to see them.
-    pub watched: Vec<String>,
+    /// Whether pointers that the program is given lead to objects of their own.
+    pub no_alias_inputs: bool,
+    /// What is going to be an error. Calls of functions that are watched stay calls, be they of the library.
+    pub errors: ErrorSpec,
+    /// Whether signed overflow is an error too.
+    pub overflow_is_error: bool,
 }
 
 /// As verification tasks are read: by the conventions of SV-COMP.
@@ -46,7 +51,9 @@ impl Default for Options {
             entry: "main".to_string(),
             environment: Environment::SvComp,
             pure: Vec::new(),
-            watched: Vec::new(),
+            no_alias_inputs: false,
+            errors: ErrorSpec::default(),
+            overflow_is_error: false,
         }
     }
 }

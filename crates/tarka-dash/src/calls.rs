@@ -1,6 +1,6 @@
 //! Frontiers that are calls: `DashLoop` is invoked on the callee (section 4.4 of the paper, chapter 4 of the thesis).
 
-use tarka_engine::call_of;
+use tarka_engine::{call_of, without_address};
 use tarka_exec::symbolic::{Call, Component, Execution, Naming, Returned, State};
 use tarka_ir::{BinOp, Callee, Expr, ExprKind, ProcId, Types};
 use tarka_logic::term::{Symbol, Term};
@@ -266,7 +266,8 @@ impl Search<'_, '_, '_> {
         if site.choices.iter().any(|choice| symbols.contains(choice)) {
             for &choice in &site.choices {
                 let address = terms.symbol_term(choice);
-                predicate = self.without_address(predicate, address, &site.guard).unwrap_or(predicate);
+                predicate =
+                    without_address(&self.ctx.terms, predicate, address, &site.guard).unwrap_or(predicate);
             }
         }
         let symbols = terms.free_symbols(predicate);

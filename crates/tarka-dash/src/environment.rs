@@ -10,8 +10,8 @@ use std::ops::Range;
 
 use tarka_engine::Step;
 use tarka_exec::concrete::{Holder, InputValue, Outcome, Run, TakenInput, UndefinedKind};
-use tarka_exec::symbolic::{Component, Context, Object};
-use tarka_ir::Machine;
+use tarka_exec::symbolic::{Component, Context, Encoding, Object};
+use tarka_ir::{Machine, Program, Stmt};
 use tarka_logic::solver::Outcome as Answer;
 use tarka_logic::term::{Op, Symbol, Term, TermTable};
 
@@ -60,6 +60,9 @@ fn preferences(
             && class_of(terms, array).is_some_and(|class| pointers.contains(&class));
         if is_pointer {
             wanted.insert(leads_there(term));
+            if ctx.encoding == Encoding::Machine {
+                wanted.insert(terms.eq(terms.extract(2, 0, term), terms.bv(3, 0)));
+            }
         }
     }
     if wanted.is_empty() {
@@ -121,22 +124,58 @@ impl Search<'_, '_, '_> {
         objects.extend_from_slice(further);
         let formulas: Vec<Term> = known.iter().chain(parts).copied().collect();
         let mut preferred = preferences(self.ctx, &self.pointers, &formulas, &objects);
-        while !preferred.is_empty() {
-            let assumptions: Vec<Term> = parts.iter().chain(&preferred).copied().collect();
+        let mut places = match self.makes_up_pointers {
+            true => self.where_they_were(state, &formulas, &objects),
+            false => Vec::new(),
+        };
+        while !preferred.is_empty() || !places.is_empty() {
+            let wanted = parts.iter().chain(&preferred).chain(&places);
+            let assumptions: Vec<Term> = wanted.copied().collect();
             let outcome = self.session.check_assuming(&assumptions);
             if outcome == Answer::Sat {
                 return outcome;
             }
-            let before = preferred.len();
-            let core = if outcome == Answer::Unsat { self.session.unsat_core() } else { preferred.clone() };
+            let core = if outcome == Answer::Unsat { self.session.unsat_core() } else { assumptions };
+            let before = (preferred.len(), places.len());
             preferred.retain(|term| !core.contains(term));
-            if preferred.len() == before {
+            // Where objects lie is given up last: elsewhere a test would not find them.
+            if preferred.len() == before.0 {
+                places.retain(|term| !core.contains(term));
+            }
+            if (preferred.len(), places.len()) == before {
                 return outcome;
             }
             self.statistics.refinement_solver_calls += 1;
         }
         self.session.check_assuming(parts)
     }
+}
+
+impl Search<'_, '_, '_> {
+    /// That objects lie where they lay in a test: a pointer that the environment makes up and that leads to one of them in
+    /// the solver's mind leads there in the next test too.
+    fn where_they_were(&self, state: StateId, formulas: &[Term], objects: &[Object]) -> Vec<Term> {
+        let terms = &self.ctx.terms;
+        let mentioned = terms.free_symbols_of(formulas);
+        let test = &self.tests[state.test.0 as usize];
+        let lies_there = |object: &Object| {
+            let symbol = terms.as_symbol(object.address).filter(|symbol| mentioned.contains(symbol))?;
+            let address = u64::try_from(test.address(symbol)?).ok()?;
+            let there = self.ctx.encoding.address(terms, &self.ctx.program.types, address);
+            Some(terms.eq(object.address, there))
+        };
+        objects.iter().filter_map(lies_there).collect()
+    }
+}
+
+/// Whether the environment makes up pointers that the program gets as inputs.
+pub fn makes_up_pointers(program: &Program) -> bool {
+    let makes_pointer = |stmt: &Stmt| match stmt {
+        Stmt::Havoc(place, input) => !input.is_read() && program.types.pointee(place.ty).is_some(),
+        _ => false,
+    };
+    let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    stmts.any(|spanned| makes_pointer(&spanned.stmt))
 }
 
 impl Inputs {

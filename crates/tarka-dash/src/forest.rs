@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::call_of;
 use tarka_exec::concrete::{
     self, Beyond, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput,
@@ -172,25 +172,30 @@ pub fn run_test(
     mut inputs: Inputs,
     length: Length,
 ) -> Result<TestRun, Useless> {
-    let (mut recorder, mut run) = record(ctx, &mut inputs.clone(), length);
+    let (mut recorder, mut run) = record(ctx, world, &mut inputs.clone(), length);
     for _ in 0..MOST_ATTEMPTS {
         if !inputs.point_somewhere(ctx, &run) {
             break;
         }
-        (recorder, run) = record(ctx, &mut inputs.clone(), length);
+        (recorder, run) = record(ctx, world, &mut inputs.clone(), length);
     }
     if length.gap.is_none()
         && ended(&run)
         && let Some(gap) = recorder.gap_before_the_end(length.before_gap)
     {
-        (recorder, run) = record(ctx, &mut inputs, Length { gap: Some(gap), ..length });
+        (recorder, run) = record(ctx, world, &mut inputs, Length { gap: Some(gap), ..length });
     }
     let whole = recorder.has_end() && ended(&run);
     Follower::new(ctx, recorder.gap).follow(world, &recorder.events, whole, run, inputs)
 }
 
-fn record<'c, 'p>(ctx: &'c Context<'p>, inputs: &mut Inputs, length: Length) -> (Recorder<'c, 'p>, Run) {
-    let mut recorder = Recorder::new(ctx, length.edges, length.gap);
+fn record<'c, 'p>(
+    ctx: &'c Context<'p>,
+    world: &'c World,
+    inputs: &mut Inputs,
+    length: Length,
+) -> (Recorder<'c, 'p>, Run) {
+    let mut recorder = Recorder::new(ctx, &world.remembered, length.edges, length.gap);
     let options = RunOptions {
         max_steps: length.statements,
         max_inputs: MOST_INPUTS,
@@ -222,8 +227,8 @@ struct Follower<'c, 'p> {
     writes: Vec<(Time, Rc<EnvironmentWrite>)>,
     inputs_seen: usize,
     gap: Option<Gap>,
-    /// How many inputs the symbolic run and the concrete one had taken at the end of the gap.
-    resumed_inputs: (usize, usize),
+    /// The first moment after the gap, and how many inputs the symbolic run and the concrete one had taken then.
+    resumed: Option<(Time, usize, usize)>,
 }
 
 /// A call that is open.
@@ -274,7 +279,7 @@ impl<'c, 'p> Follower<'c, 'p> {
             writes: Vec::new(),
             inputs_seen: 0,
             gap,
-            resumed_inputs: (usize::MAX, 0),
+            resumed: None,
         };
         let touched: Vec<Component> = follower.execution.state.parts().map(|(part, _)| part).collect();
         follower.execution.state.take_touched();
@@ -361,7 +366,7 @@ impl<'c, 'p> Follower<'c, 'p> {
                 self.execution.state.set(Component::Value(var), Content::Known(value));
             }
         }
-        self.resumed_inputs = (self.execution.inputs.len(), resumption.inputs);
+        self.resumed = Some((now, self.execution.inputs.len(), resumption.inputs));
         self.settle();
     }
 
@@ -435,7 +440,15 @@ impl<'c, 'p> Follower<'c, 'p> {
         }
     }
 
-    fn finish(self, world: &World, run: Run, inputs: Inputs) -> Result<TestRun, Useless> {
+    /// Where objects lay in a run, by number; not those that came to lie where another had been.
+    fn known_addresses(&self, run: &Run) -> Vec<Option<u64>> {
+        // After a gap, objects have other numbers than in the run.
+        let objects = if self.gap.is_some() { &[][..] } else { &run.objects };
+        let mut seen = FxHashSet::default();
+        objects.iter().map(|&address| seen.insert(address).then_some(address)).collect()
+    }
+
+    fn finish(mut self, world: &World, run: Run, inputs: Inputs) -> Result<TestRun, Useless> {
         let terms = &self.ctx.terms;
         let mut model = world.model().clone();
         let Inputs { memory, first_values, environment, .. } = inputs;
@@ -444,9 +457,10 @@ impl<'c, 'p> Follower<'c, 'p> {
                 model.insert(symbol, value);
             }
         }
-        let (before, taken_before) = self.resumed_inputs;
+        let (resumed, before, taken_before) = self.resumed.unwrap_or((Time::MAX, usize::MAX, 0));
         let (head, tail) = self.execution.inputs.split_at(before.min(self.execution.inputs.len()));
         let mut symbols = matched(head, &run.inputs, 0);
+        let repeated = if self.resumed.is_some() { symbols.len() } else { 0 };
         symbols.extend(matched(tail, &run.inputs, taken_before.min(run.inputs.len())));
         for &(symbol, position) in &symbols {
             let taken = &run.inputs[position];
@@ -455,8 +469,9 @@ impl<'c, 'p> Follower<'c, 'p> {
             }
         }
         let mut addresses = world.first_free();
-        for (_, object) in &self.objects {
-            world.place(self.ctx, object, &mut addresses, &mut model);
+        let known = self.known_addresses(&run);
+        for (number, (_, object)) in self.objects.iter().enumerate() {
+            world.place(self.ctx, object, known.get(number).copied().flatten(), &mut addresses, &mut model);
         }
         memory.fill(self.ctx, &self.execution.objects, &mut model);
         let writes: Vec<Rc<EnvironmentWrite>> = self.writes.iter().map(|write| write.1.clone()).collect();
@@ -471,6 +486,12 @@ impl<'c, 'p> Follower<'c, 'p> {
                 return Err(Useless::Disagreement(*site));
             }
         }
+        // What happened in a gap is not known: it happens again if the inputs before it are the same.
+        let kept = symbols[..repeated].iter().filter_map(|&(symbol, _)| {
+            let value = model.get(terms.as_symbol(symbol)?)?.to_term(terms)?;
+            Some((resumed, terms.eq(symbol, value)))
+        });
+        self.constraints.extend(kept);
         let mut by_symbol: FxHashMap<Symbol, Vec<u32>> = FxHashMap::default();
         for (position, (_, constraint)) in self.constraints.iter().enumerate() {
             for symbol in terms.free_symbols(*constraint).iter() {
@@ -550,6 +571,11 @@ impl TestRun {
         let value = self.model.evaluate(&ctx.terms, term);
         self.values.borrow_mut().insert(term, value.clone());
         value
+    }
+
+    /// The address of an object in the states of this test.
+    pub fn address(&self, object: Symbol) -> Option<i128> {
+        self.model.get(object).and_then(Value::number)
     }
 
     /// The objects that were made until a moment.

@@ -101,6 +101,7 @@ impl Search<'_, '_, '_> {
             title: scene.title.clone(),
             dot: scene.to_dot(),
             json: scene.to_json(self.album.pages),
+            listing: None,
         };
         self.album.pages += 1;
         self.events.on(Event::Picture(&picture));

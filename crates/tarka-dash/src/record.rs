@@ -1,17 +1,22 @@
 //! The record of a run: which edges it took.
 //!
-//! Of a run that takes very long, the beginning and the end are kept. What lies between them is a gap: the state after it is
-//! known by its values alone, so tests that are made from there on repeat everything before it.
+//! Of a run that takes very long, the beginning and the end are kept. What lies between them is a gap: numbers after it are
+//! known by their values alone, so tests that are made from there on repeat all inputs before it. Nothing in a gap has to
+//! do with memory or changes a pointer: those are after it what they were before.
 
+use rustc_hash::FxHashSet;
 use tarka_exec::concrete::{self, Observer};
 use tarka_exec::symbolic::{ConcreteState, Context};
-use tarka_ir::{EdgeId, ProcId, Storage, Type, Types, VarId};
+use tarka_ir::{Callee, EdgeId, Place, ProcId, Program, Stmt, Storage, Type, Types, VarId};
 use tarka_logic::term::Term;
 
 use crate::forest::mix;
 
 /// Edges that are kept before a gap, and about as many after it.
 const AROUND_GAP: usize = 200;
+
+/// Edges that must be kept after a gap at least.
+const AFTER_GAP: usize = 100;
 
 /// The edges that are not kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +51,9 @@ pub struct Resumption {
     pub path: u64,
 }
 
+/// The edges that no gap may have.
+pub struct Remembered(FxHashSet<(ProcId, EdgeId)>);
+
 /// Records a run.
 pub struct Recorder<'c, 'p> {
     ctx: &'c Context<'p>,
@@ -61,14 +69,37 @@ pub struct Recorder<'c, 'p> {
     /// Whether the gap is over.
     resumed: bool,
     /// Edges of the entry procedure, far apart, at which a gap might end; the last ones.
-    marks: [usize; 2],
+    marks: [Mark; 2],
+    remembered: &'c Remembered,
+    /// The first edge after all of those so far.
+    forgettable: usize,
+}
+
+/// Where a gap might end.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    /// The number of the edge.
+    at: usize,
+    /// No gap may start before this edge.
+    forgettable: usize,
 }
 
 impl<'c, 'p> Recorder<'c, 'p> {
     /// A recorder that keeps so many edges.
-    pub fn new(ctx: &'c Context<'p>, most_kept: usize, gap: Option<Gap>) -> Self {
-        let (edges, kept, path, resumed, marks) = (0, 0, 0, false, [0; 2]);
-        Recorder { ctx, events: Vec::new(), gap, edges, kept, most_kept, path, resumed, marks }
+    pub fn new(ctx: &'c Context<'p>, remembered: &'c Remembered, most_kept: usize, gap: Option<Gap>) -> Self {
+        Recorder {
+            ctx,
+            events: Vec::new(),
+            gap,
+            edges: 0,
+            kept: 0,
+            most_kept,
+            path: 0,
+            resumed: false,
+            marks: [Mark::default(); 2],
+            remembered,
+            forgettable: 0,
+        }
     }
 
     /// Whether the record goes to the end.
@@ -79,8 +110,10 @@ impl<'c, 'p> Recorder<'c, 'p> {
     /// The gap to make if the end of the run is to be kept too; `None` if it is anyway, or cannot be.
     /// At least so many edges come before it.
     pub fn gap_before_the_end(&self, before: usize) -> Option<Gap> {
-        let (from, to) = (AROUND_GAP.min(self.most_kept / 2).max(before), self.marks[0]);
-        (!self.has_end() && to > from && is_known_by_values(self.ctx)).then_some(Gap { from, to })
+        let Mark { at: to, forgettable } = self.marks[0];
+        let from = AROUND_GAP.min(self.most_kept / 2).max(before).max(forgettable);
+        let room = self.most_kept.saturating_sub(from);
+        (!self.has_end() && to > from && room >= AFTER_GAP).then_some(Gap { from, to })
     }
 
     fn is_skipping(&self) -> bool {
@@ -94,13 +127,14 @@ impl<'c, 'p> Recorder<'c, 'p> {
     }
 
     fn resumption(&self, state: &concrete::State<'_>) -> Resumption {
-        let values = variables(self.ctx).filter_map(|var| Some((var, ConcreteState::value(state, var)?)));
+        let numbers = variables(self.ctx).filter(|&var| is_number(self.ctx.program, var));
+        let values = numbers.filter_map(|var| Some((var, ConcreteState::value(state, var)?)));
         Resumption { values: values.collect(), inputs: state.inputs_taken(), path: self.path | 1 }
     }
 
     fn mark(&mut self, state: &concrete::State<'_>) {
-        if self.edges >= self.marks[1] + AROUND_GAP && state.calls().len() == 1 {
-            self.marks = [self.marks[1], self.edges];
+        if self.edges >= self.marks[1].at + AROUND_GAP && state.calls().len() == 1 {
+            self.marks = [self.marks[1], Mark { at: self.edges, forgettable: self.forgettable }];
         }
     }
 }
@@ -119,6 +153,9 @@ impl Observer for Recorder<'_, '_> {
         }
         self.path = mix(self.path, ProcId(0), edge, None);
         self.edges += 1;
+        if state.calls().next_back().is_some_and(|proc| self.remembered.0.contains(&(proc, edge))) {
+            self.forgettable = self.edges;
+        }
     }
 
     fn call(&mut self, _: &concrete::State<'_>, callee: ProcId) {
@@ -141,16 +178,43 @@ fn variables(ctx: &Context<'_>) -> impl Iterator<Item = VarId> {
     entry.params.iter().chain(&entry.locals).copied().chain(globals)
 }
 
-/// Whether the values of variables are all there is to know about a state: no memory, only integers.
-fn is_known_by_values(ctx: &Context<'_>) -> bool {
-    let is_number = |var: VarId| {
-        let variable = &ctx.program.vars[var];
-        let types = &ctx.program.types;
-        let integer = variable.ty == Types::BOOL
-            || types.as_int(variable.ty).is_some() && !matches!(types.get(variable.ty), Type::Pointer(..));
-        variable.storage == Storage::Plain && integer
-    };
-    variables(ctx).all(is_number)
+/// Whether a variable is known by its value: not in memory, and an integer.
+fn is_number(program: &Program, var: VarId) -> bool {
+    let (variable, types) = (&program.vars[var], &program.types);
+    let integer = variable.ty == Types::BOOL
+        || types.as_int(variable.ty).is_some() && !matches!(types.get(variable.ty), Type::Pointer(..));
+    variable.storage == Storage::Plain && integer
+}
+
+impl Remembered {
+    /// Those of a program on which something else happens than changes of numbers.
+    pub fn of(program: &Program) -> Remembered {
+        let mut edges = FxHashSet::default();
+        for proc in program.procs.indices() {
+            let body = &program.procs[proc].edges;
+            let own = body.indices().filter(|&edge| {
+                body[edge].stmts.iter().any(|spanned| !changes_numbers_alone(program, &spanned.stmt))
+            });
+            edges.extend(own.map(|edge| (proc, edge)));
+        }
+        Remembered(edges)
+    }
+}
+
+/// Whether a statement changes numbers and nothing else, whatever memory holds.
+fn changes_numbers_alone(program: &Program, stmt: &Stmt) -> bool {
+    let is_known = matches!(
+        stmt,
+        Stmt::Assign(..)
+            | Stmt::Havoc(..)
+            | Stmt::Assume(_)
+            | Stmt::Return(_)
+            | Stmt::Call { callee: Callee::Proc(_), .. }
+    );
+    let is_number = |place: &Place| place.as_var().is_some_and(|var| is_number(program, var));
+    let mut reads_memory = false;
+    stmt.for_each_expr(&mut |expr| reads_memory |= expr.reads_memory(program));
+    is_known && stmt.dest().is_none_or(is_number) && !reads_memory
 }
 
 /// A value of a variable as a term.
@@ -179,8 +243,15 @@ mod tests {
         let compilation = compile_sources(vec![("case.c".to_owned(), text)], &Options::default());
         let program = compilation.program.expect("a program");
         let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
-        let recorder =
-            Recorder { kept: 700, marks: [5000, 5200], edges: 9000, ..Recorder::new(&ctx, 700, None) };
+        let marks = |forgettable| [5000, 5200].map(|at| Mark { at, forgettable });
+        let remembered = Remembered::of(&program);
+        let recorder = |forgettable| {
+            let marks = marks(forgettable);
+            Recorder { kept: 700, marks, edges: 9000, ..Recorder::new(&ctx, &remembered, 700, None) }
+        };
+        assert_eq!(recorder(400).gap_before_the_end(0), Some(Gap { from: 400, to: 5000 }));
+        assert_eq!(recorder(650).gap_before_the_end(0), None);
+        let recorder = recorder(0);
         assert_eq!(recorder.gap_before_the_end(0), Some(Gap { from: AROUND_GAP, to: 5000 }));
         assert_eq!(recorder.gap_before_the_end(575), Some(Gap { from: 575, to: 5000 }));
         assert_eq!(recorder.gap_before_the_end(5000), None);

@@ -108,6 +108,8 @@ pub struct Search<'c, 'p, 'e> {
     pub ways: Ways,
     /// Memory classes from which pointers are read.
     pub pointers: BTreeSet<Symbol>,
+    /// Whether the environment makes up pointers.
+    pub makes_up_pointers: bool,
     pub summaries: Vec<Option<Summary>>,
     pub active: Vec<Active>,
     /// What holds everywhere in a procedure.
@@ -146,6 +148,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             steps: FxHashMap::default(),
             ways: Ways::default(),
             pointers: BTreeSet::new(),
+            makes_up_pointers: crate::environment::makes_up_pointers(ctx.program),
             summaries: Vec::new(),
             active: Vec::new(),
             facts: FxHashMap::default(),

@@ -1,13 +1,18 @@
 //! Where objects lie in the states of tests, and what memory holds before the program starts.
 //!
-//! Predicates are evaluated over terms, so addresses need not be those of the concrete machine: any that keep objects apart
-//! will do.
+//! Addresses are those of the concrete machine, so that an input that is one leads to the same object in the machine, in
+//! states and, if it prefers them, in the solver's mind. Objects whose addresses are not known lie elsewhere: predicates
+//! are evaluated over terms, for which any addresses will do that keep objects apart.
 
+use tarka_exec::concrete::global_addresses;
+use tarka_exec::concrete::memory::ObjectKind;
 use tarka_exec::symbolic::{Context, Object};
-use tarka_ir::Machine;
+use tarka_ir::{Machine, VarId};
 use tarka_logic::term::{Model, Symbol, Term};
 
 use rustc_hash::FxHashMap;
+
+use crate::record::Remembered;
 
 /// The addresses of globals and the initial contents of memory.
 pub struct World {
@@ -17,13 +22,15 @@ pub struct World {
     facts: FxHashMap<Symbol, Vec<Term>>,
     /// The objects of globals.
     pub globals: Vec<Object>,
+    /// What records of tests do not leave out.
+    pub remembered: Remembered,
 }
 
-/// Where the first object lies: on LP64 no address fits an `int`, as in the concrete machine, and code lies before.
+/// Where objects lie whose addresses are not known: where the machine places none for long.
 fn first_address(machine: Machine) -> u64 {
     match machine {
-        Machine::Lp64 => 0x2_0001_0000,
-        Machine::Ilp32 => 0x1_0000,
+        Machine::Lp64 => 0x2000_0000_0001_0000,
+        Machine::Ilp32 => 0x8001_0000,
     }
 }
 
@@ -35,10 +42,16 @@ impl World {
     pub fn new(ctx: &Context<'_>) -> World {
         let globals = ctx.global_objects();
         let free = first_address(ctx.program.types.machine);
-        let mut world = World { model: Model::new(), free, facts: FxHashMap::default(), globals };
+        let (model, facts, remembered) = (Model::new(), FxHashMap::default(), Remembered::of(ctx.program));
+        let mut world = World { model, free, facts, globals, remembered };
         let (mut free, mut model) = (world.free, Model::new());
+        let known: FxHashMap<VarId, u64> = global_addresses(ctx.program).into_iter().collect();
         for object in &world.globals {
-            world.place(ctx, object, &mut free, &mut model);
+            let address = match object.kind {
+                ObjectKind::Global(var) => known.get(&var).copied(),
+                _ => None,
+            };
+            world.place(ctx, object, address, &mut free, &mut model);
         }
         (world.free, world.model) = (free, model);
         world.fill(ctx);
@@ -74,9 +87,19 @@ impl World {
         self.free
     }
 
-    /// Gives an object an address.
-    pub fn place(&self, ctx: &Context<'_>, object: &Object, free: &mut u64, model: &mut Model) {
+    /// Gives an object its address, if that is known and fits it, or a free one.
+    pub fn place(
+        &self,
+        ctx: &Context<'_>,
+        object: &Object,
+        known: Option<u64>,
+        free: &mut u64,
+        model: &mut Model,
+    ) {
         let Some(symbol) = ctx.terms.as_symbol(object.address) else { return };
+        if let Some(address) = known.filter(|address| address % object.align.max(1) == 0) {
+            return model.insert(symbol, ctx.address_value(u128::from(address)));
+        }
         let size = model.evaluate(&ctx.terms, object.size).number().unwrap_or(0);
         let address = free.next_multiple_of(object.align.clamp(16, 4096));
         model.insert(symbol, ctx.address_value(u128::from(address)));

@@ -1,6 +1,7 @@
 //! The trait, what it is given, and what it gives.
 
 use std::fmt;
+use std::time::Duration;
 
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::Test;
@@ -20,6 +21,18 @@ pub trait Engine {
         &[]
     }
 
+    /// How much processor time it gets alone when several engines work together: one that soon knows what it can do at all
+    /// is best asked first.
+    fn head_start(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    /// Whether it leaves the processors to others while several engines work together and these have something to do: it
+    /// gets about a tenth of what each of them gets, enough for what it finds easy.
+    fn stands_back(&self) -> bool {
+        false
+    }
+
     /// Looks for a proof or a failing test until the budget is spent. The same task gives the same finding.
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding;
 }
@@ -32,6 +45,8 @@ pub struct Task<'p> {
     pub program: &'p Program,
     /// One of [`Engine::modes`].
     pub mode: Option<String>,
+    /// The abstract domain, for engines that have a choice; nothing to let them choose.
+    pub domain: Option<String>,
     /// What arbitrary choices depend on.
     pub seed: u64,
     /// Tests to begin with, from earlier runs or from the user.
@@ -43,7 +58,7 @@ pub struct Task<'p> {
 impl<'p> Task<'p> {
     /// A task with nothing but the program.
     pub fn new(program: &'p Program) -> Task<'p> {
-        Task { program, mode: None, seed: 0, tests: Vec::new(), pictures: false }
+        Task { program, mode: None, domain: None, seed: 0, tests: Vec::new(), pictures: false }
     }
 }
 

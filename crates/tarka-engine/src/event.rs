@@ -33,6 +33,8 @@ pub struct Picture {
     pub dot: String,
     /// The same as JSON.
     pub json: String,
+    /// The same in a language of the engine's own, with the ending of files in it.
+    pub listing: Option<(&'static str, String)>,
 }
 
 /// Receives events.

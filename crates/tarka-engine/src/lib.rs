@@ -4,23 +4,29 @@
 //! [`Finding`]; whoever asked checks the certificate or replays the test before believing it.
 
 mod accepted;
+mod addresses;
 mod budget;
+mod calls;
 mod effects;
 mod engine;
 mod event;
 mod induction;
 mod inputs;
+mod path_inputs;
 mod samples;
 mod statistics;
 mod step;
 
 pub use accepted::is_accepted;
+pub use addresses::without_address;
 pub use budget::{Budget, Exhausted, resident_megabytes};
+pub use calls::{enter_call, leave_call};
 pub use effects::Effects;
 pub use engine::{Engine, Finding, Outcome, Task, Why};
 pub use event::{Event, Events, NoEvents, Picture};
 pub use induction::prove_by_induction;
 pub use inputs::arbitrary_inputs;
+pub use path_inputs::{PathInputs, PathValues};
 pub use samples::Samples;
 pub use statistics::Statistics;
 pub use step::{Step, call_of};

@@ -24,6 +24,10 @@ pub struct Statistics {
     pub backtracks: u64,
     /// Regions or nodes of the abstraction.
     pub regions: u64,
+    /// Images of abstract states.
+    pub images: u64,
+    /// Preimages of abstract states.
+    pub preimages: u64,
     /// Procedure summaries.
     pub summaries: u64,
     /// Summaries used again.
@@ -46,6 +50,8 @@ impl Statistics {
         self.labels += more.labels;
         self.backtracks += more.backtracks;
         self.regions += more.regions;
+        self.images += more.images;
+        self.preimages += more.preimages;
         self.summaries += more.summaries;
         self.summaries_reused += more.summaries_reused;
         self.solver_time += more.solver_time;

@@ -32,12 +32,26 @@ impl Step {
     pub fn new(ctx: &Context<'_>, proc: ProcId, edge: EdgeId) -> Result<Step, Unsupported> {
         let mut execution = Execution::new(ctx, State::symbolic(), Naming::Substituted);
         execution.edge(proc, edge, &mut NoCalls)?;
+        Ok(Step::returning(ctx, proc, execution))
+    }
+
+    /// The step of one statement of an edge, which is no call.
+    pub fn of_statement(ctx: &Context<'_>, site: (ProcId, EdgeId, u32)) -> Result<Step, Unsupported> {
+        let (proc, edge, index) = site;
+        let stmt = &ctx.program.procs[proc].edges[edge].stmts[index as usize];
+        let mut execution = Execution::new(ctx, State::symbolic(), Naming::Substituted);
+        execution.stmt(&stmt.stmt, Site::of(ctx.program, proc, edge, index), &mut NoCalls)?;
+        Ok(Step::returning(ctx, proc, execution))
+    }
+
+    /// What was executed in a procedure, its result included.
+    fn returning(ctx: &Context<'_>, proc: ProcId, execution: Execution<'_, '_>) -> Step {
         let returned = execution.state.returned;
         let mut step = Step::of(ctx, execution);
         if let (Some(Returned::Scalar(value, _)), Some(symbol)) = (returned, ctx.result(proc)) {
             step.substitution.push((symbol, value));
         }
-        Ok(step)
+        step
     }
 
     /// What was executed from the symbolic state on, as one step.

@@ -26,7 +26,7 @@ pub fn random_suite(program: &Program, time: Duration, seed: u64) -> Suite {
     let mut visits = Visits::none(program);
     let mut suite = Suite { tests: Vec::new(), runs: 0 };
     while start.elapsed() < time {
-        let mut inputs = RandomInputs::new(program, Rng::for_case(seed, suite.runs).next());
+        let mut inputs = RandomInputs::new(program, Rng::for_case(seed, suite.runs).number());
         suite.runs += 1;
         let visited = visit(program, &mut inputs, PATIENCE);
         if visits.add(&visited.visits) {

@@ -12,7 +12,7 @@ mod mutate;
 mod progress;
 pub mod records;
 pub mod referee;
-mod rng;
+pub mod rng;
 pub mod sandbox;
 mod seeds;
 pub mod speed;

@@ -16,11 +16,11 @@ impl Rng {
     /// The stream of one case of a run: depends on nothing but the run's seed and the case's number.
     pub fn for_case(seed: u64, case: u64) -> Self {
         let mut mixed = Rng::new(seed ^ case.wrapping_mul(0xd605_1a2b_9e03_77f5));
-        Rng::new(mixed.next())
+        Rng::new(mixed.number())
     }
 
     /// The next 64 bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -30,7 +30,7 @@ impl Rng {
 
     /// A number below `bound`; 0 if the bound is 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        if bound == 0 { 0 } else { (self.next() % bound as u64) as usize }
+        if bound == 0 { 0 } else { (self.number() % bound as u64) as usize }
     }
 
     /// One of the items; `None` if there are none.
@@ -47,7 +47,7 @@ mod tests {
     fn a_case_depends_on_seed_and_number_alone() {
         let numbers = |seed, case| {
             let mut rng = Rng::for_case(seed, case);
-            [rng.next(), rng.next()]
+            [rng.number(), rng.number()]
         };
         assert_eq!(numbers(1, 7), numbers(1, 7));
         assert_ne!(numbers(1, 7), numbers(1, 8));

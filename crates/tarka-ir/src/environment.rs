@@ -5,6 +5,9 @@ use crate::span::Span;
 /// The global that leads to the arguments of `main` that are nothing but numbers to it, where there are such.
 pub const NUMBERS: &str = "__tarka_numbers";
 
+/// How the names of globals begin that hold the results of functions without body that repeat themselves.
+pub const REMEMBERED: &str = "__tarka_remembered_";
+
 /// What the outside of a program may do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Environment {
@@ -49,6 +52,8 @@ pub struct Outside {
     pub environment: Environment,
     /// Functions without body that the user says have no side effects.
     pub pure: Vec<String>,
+    /// Whether pointers that the program is given lead to objects of their own.
+    pub no_alias_inputs: bool,
     /// What a verdict rests on, without repetition.
     pub conditions: Vec<Condition>,
     /// The calls of functions without body that may have side effects.
@@ -58,7 +63,13 @@ pub struct Outside {
 impl Outside {
     /// An outside of which nothing is known but what it may do.
     pub fn new(environment: Environment) -> Outside {
-        Outside { environment, pure: Vec::new(), conditions: Vec::new(), unknown_calls: Vec::new() }
+        Outside {
+            environment,
+            pure: Vec::new(),
+            no_alias_inputs: false,
+            conditions: Vec::new(),
+            unknown_calls: Vec::new(),
+        }
     }
 }
 
@@ -71,6 +82,8 @@ pub enum Condition {
     ChangesNothingBehindGlobals(String),
     /// A function without body changes nothing that such functions were handed before.
     ChangesNothingHandedBefore(String),
+    /// A function without body changes nothing that pointers lead to which come from outside.
+    ChangesNothingFromOutside(String),
     /// A function without body changes nothing at addresses that such functions were handed as numbers.
     ChangesNothingAtNumbers(String),
     /// A function without body changes nothing that pointers behind its arguments of type pointer to `const` lead to.
@@ -82,6 +95,15 @@ pub enum Condition {
         /// The functions of the program.
         callbacks: Vec<String>,
     },
+    /// A function without body leaves the state of the library alone on which these library functions depend.
+    LeavesLibrary {
+        /// The function without body.
+        function: String,
+        /// The library functions.
+        models: Vec<String>,
+    },
+    /// When this function, where the program starts, is called, globals have their initial values.
+    InitialValues(String),
     /// No signal from outside calls these functions of the program, which are handlers.
     NoSignal(Vec<String>),
     /// Inline assembler at this place changes nothing but its outputs.
@@ -90,10 +112,24 @@ pub enum Condition {
     Order(Span),
     /// The program is started with at most so many arguments, its own name included.
     FewArguments(u32),
+    /// Pointers that the program is given are null or point to whole objects of their types, of at most so many bytes where
+    /// the program looks further than the first.
+    PointersToObjects {
+        /// The most bytes.
+        most_bytes: Option<u64>,
+    },
+    /// Objects that the program is given lead to at most so many of the same type, one after the other.
+    ShortChains(u32),
+    /// Pointers that are said to be `restrict`, or all that the program is given, lead to objects of their own.
+    PointersApart,
     /// The program is started with at most so many environment variables.
     FewVariables(u32),
     /// No object gets the address of one that is no more; at these places the program could tell.
     NoAddressReused(Vec<Span>),
+    /// Literals share memory exactly where they are equal strings; at these places the program could tell.
+    LiteralsApart(Vec<Span>),
+    /// Pointers lead to objects where they may be fixed addresses too, at these places.
+    NoFixedAddress(Vec<Span>),
     /// No function that the program does not have is called through a pointer, at these places.
     NoStrangerCalled(Vec<Span>),
 }

@@ -1,9 +1,11 @@
-//! The value of constant expressions: integers of every width, `_Bool`, and pointers as numbers.
+//! The value of constant expressions: integers of every width, `_Bool`, and pointers as numbers; for floats see
+//! `fold_floats`.
 //!
-//! Floating point is left alone, and so is everything undefined: a division by zero stays in the program.
+//! Everything undefined is left alone: a division by zero stays in the program.
 
 use crate::bits;
 use crate::expr::{ArithOp, Base, BinOp, Expr, ExprKind, Place, Step};
+use crate::fold_floats;
 use crate::types::{IntType, Type, TypeId, Types};
 
 impl IntType {
@@ -75,7 +77,11 @@ fn simplify_node(types: &Types, expr: &mut Expr) {
     if constant && expr.as_const().is_none() {
         if let Some(folded) = fold(types, expr) {
             *expr = folded;
+            return;
         }
+    }
+    if let Some(folded) = fold_floats::fold(types, expr) {
+        *expr = folded;
     }
 }
 

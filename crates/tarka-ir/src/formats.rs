@@ -1,6 +1,6 @@
 //! Formats of `printf` that are string literals: what can be said of the output without its arguments.
 
-use crate::expr::{Base, Expr, ExprKind, Step};
+use crate::expr::{Base, Expr, Step};
 use crate::program::{Assumption, Program, VarId};
 use crate::types::Type;
 
@@ -41,7 +41,7 @@ impl Printed {
 
 /// The bytes of the string literal that an expression is the address of, without the zero at its end.
 pub fn literal_text(program: &Program, address: &Expr) -> Option<Vec<u8>> {
-    let mut text = literal(address).and_then(|var| contents(program, var))?;
+    let mut text = address.as_start_of().and_then(|var| contents(program, var))?;
     let end = text.iter().position(|&byte| byte == 0).unwrap_or(text.len());
     text.truncate(end);
     Some(text)
@@ -127,21 +127,6 @@ fn number(text: &[u8]) -> (u64, &[u8]) {
 }
 
 /// The variable whose first byte an expression is the address of.
-fn literal(format: &Expr) -> Option<VarId> {
-    match &format.kind {
-        ExprKind::Cast(inner) => literal(inner),
-        ExprKind::AddrOf(place) => match place.base {
-            Base::Var(var) if place.path.iter().all(is_first) => Some(var),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-fn is_first(step: &Step) -> bool {
-    matches!(step, Step::Index(index) if index.as_const() == Some(0))
-}
-
 /// The initial bytes of an array of bytes that is never written.
 fn contents(program: &Program, var: VarId) -> Option<Vec<u8>> {
     let variable = &program.vars[var];

@@ -9,9 +9,11 @@ pub mod environment;
 pub mod expr;
 pub mod floats;
 pub mod fold;
+mod fold_floats;
 pub mod formats;
 pub mod index;
 pub mod math;
+pub mod mathematics;
 pub mod names;
 pub mod passes;
 pub mod print;
@@ -38,3 +40,4 @@ pub use types::{
     BitRange, Field, FloatType, FunctionType, IntType, Machine, Record, RecordId, RecordKind, Type, TypeId,
     Types,
 };
+pub use visit::Addressed;

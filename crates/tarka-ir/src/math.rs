@@ -43,6 +43,7 @@ functions! {
     Atanh "atanh" 1,
     Cbrt "cbrt" 1,
     Ceil "ceil" 1,
+    Copysign "copysign" 2,
     Cos "cos" 1,
     Cosh "cosh" 1,
     Erf "erf" 1,
@@ -51,6 +52,7 @@ functions! {
     Exp10 "exp10" 1,
     Exp2 "exp2" 1,
     Expm1 "expm1" 1,
+    Fabs "fabs" 1,
     Fdim "fdim" 2,
     Floor "floor" 1,
     Fma "fma" 3,
@@ -94,6 +96,30 @@ impl MathFn {
         }
         let suffixes = [("f", FloatType::F32), ("l", FloatType::X87)];
         suffixes.iter().find_map(|&(suffix, format)| Some((find(name.strip_suffix(suffix)?)?, format)))
+    }
+
+    /// Whether the result is said to the last bit, so that all libraries have the same.
+    pub fn is_exact(self) -> bool {
+        use MathFn::*;
+        matches!(
+            self,
+            Ceil | Copysign
+                | Fabs
+                | Floor
+                | Fma
+                | Fmax
+                | Fmin
+                | Fmod
+                | Logb
+                | Nearbyint
+                | Nextafter
+                | Remainder
+                | Rint
+                | Round
+                | Roundeven
+                | Sqrt
+                | Trunc
+        )
     }
 
     /// The C name of the variant for a format.

@@ -1,16 +1,20 @@
 //! The program: variables, procedures, and what was assumed about the outside.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
 
 use crate::cfa::Procedure;
 use crate::convention::{Shape, accepts};
 use crate::define_index;
 use crate::environment::Outside;
-use crate::expr::{Expr, ExprKind, Step};
+use crate::expr::{Expr, Step};
 use crate::index::IndexVec;
+use crate::names::is_called;
 use crate::span::{SourceMap, Span};
 use crate::types::{TypeId, Types};
+use crate::visit::Addressed;
 
 define_index! {
     /// A variable, unique in the whole program.
@@ -32,6 +36,8 @@ pub struct Program {
     pub procs: IndexVec<ProcId, Procedure>,
     /// Initial values of globals (all that is not named here is zero), in any order.
     pub initialisers: Vec<Initialiser>,
+    /// Alignments of variables that their declarations ask for, beyond those of their types.
+    pub aligns: BTreeMap<VarId, u64>,
     /// Where the program starts.
     pub entry: ProcId,
     /// What integer arithmetic means.
@@ -40,11 +46,18 @@ pub struct Program {
     pub assumptions: Vec<Assumption>,
     /// What the outside may do, and what a verdict rests on for it.
     pub outside: Outside,
+    /// Other names that the files have for functions, aliases and assembler names, with the procedure's own.
+    pub other_names: Vec<(String, String)>,
     /// The source text.
     pub sources: Arc<SourceMap>,
 }
 
 impl Program {
+    /// How a variable is aligned.
+    pub fn align_of(&self, var: VarId) -> u64 {
+        let natural = self.types.align_of(self.vars[var].ty);
+        self.aligns.get(&var).map_or(natural, |&asked| asked.max(natural))
+    }
     /// The variables that every procedure sees.
     pub fn globals(&self) -> impl Iterator<Item = (VarId, &Variable)> {
         self.vars.iter_enumerated().filter(|(_, v)| v.role == Role::Global)
@@ -52,6 +65,11 @@ impl Program {
     /// The procedure called `name`.
     pub fn proc_named(&self, name: &str) -> Option<ProcId> {
         self.procs.iter_enumerated().find(|(_, p)| p.name == name).map(|(id, _)| id)
+    }
+    /// Whether the files call a procedure by this name, or by one that compilers and libraries make of it.
+    pub fn is_known_as(&self, proc: &Procedure, name: &str) -> bool {
+        let mut others = self.other_names.iter().filter(|(_, own)| *own == proc.name);
+        is_called(&proc.name, name) || others.any(|(other, _)| is_called(other, name))
     }
     /// Whether a call through a pointer may call a procedure; if not, it is undefined.
     pub fn accepts(&self, callee: ProcId, pointer: &Expr, args: &[Expr]) -> bool {
@@ -64,16 +82,29 @@ impl Program {
     /// The procedures whose address is taken somewhere: what a call through a pointer may call.
     pub fn address_taken(&self) -> BTreeSet<ProcId> {
         let mut taken = BTreeSet::new();
-        let mut note = |expr: &Expr| {
-            if let ExprKind::ProcAddr(proc) = expr.kind {
+        self.for_each_address(&mut |addressed| {
+            if let Addressed::Procedure(proc) = addressed {
                 taken.insert(proc);
             }
-        };
-        self.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut note));
-        for stmt in self.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
-            stmt.stmt.for_each_expr(&mut |expr| expr.walk(&mut note));
-        }
+        });
         taken
+    }
+    /// The variables whose address is taken somewhere.
+    pub fn addressed_variables(&self) -> FxHashSet<VarId> {
+        let mut taken = FxHashSet::default();
+        self.for_each_address(&mut |addressed| {
+            if let Addressed::Variable(var) = addressed {
+                taken.insert(var);
+            }
+        });
+        taken
+    }
+    /// Visits everything whose address is taken, in an initial value or by a statement.
+    fn for_each_address(&self, visit: &mut dyn FnMut(Addressed)) {
+        self.initialisers.iter().for_each(|initialiser| initialiser.value.for_each_address(visit));
+        for stmt in self.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+            stmt.stmt.for_each_address(visit);
+        }
     }
 }
 

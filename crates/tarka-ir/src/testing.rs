@@ -66,7 +66,9 @@ impl ProgramBuilder {
             initialisers: Vec::new(),
             entry: ProcId(0),
             arithmetic: Arithmetic::Machine,
+            other_names: Vec::new(),
             assumptions: Vec::new(),
+            aligns: Default::default(),
             outside: crate::Outside::new(crate::Environment::SvComp),
             sources: Arc::new(sources),
         };

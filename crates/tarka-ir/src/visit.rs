@@ -3,8 +3,17 @@
 //! They recurse as deep as the expression is; callers that meet machine-made programs run on a large stack.
 
 use crate::expr::{Base, Expr, ExprKind, Place, Step};
-use crate::program::VarId;
+use crate::program::{ProcId, Program, Storage, VarId};
 use crate::stmt::{Callee, Halt, Stmt};
+
+/// Something whose address is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Addressed {
+    /// A variable, or a part of it.
+    Variable(VarId),
+    /// A procedure.
+    Procedure(ProcId),
+}
 
 impl Expr {
     /// Visits the direct operands in evaluation order, those inside the expression's place included.
@@ -60,6 +69,33 @@ impl Expr {
         });
     }
 
+    /// Whether the value depends on what memory holds.
+    pub fn reads_memory(&self, program: &Program) -> bool {
+        let mut found = false;
+        self.for_each_load(&mut |place| found |= place.is_in_memory(program));
+        found
+    }
+
+    /// Visits everything whose address the expression takes.
+    pub fn for_each_address(&self, visit: &mut dyn FnMut(Addressed)) {
+        self.walk(&mut |e| match &e.kind {
+            ExprKind::AddrOf(Place { base: Base::Var(var), .. }) => visit(Addressed::Variable(*var)),
+            ExprKind::ProcAddr(proc) => visit(Addressed::Procedure(*proc)),
+            _ => {}
+        });
+    }
+
+    /// The variable whose start the expression is the address of, as an array or its first element.
+    pub fn as_start_of(&self) -> Option<VarId> {
+        match &self.kind {
+            ExprKind::Cast(inner) => inner.as_start_of(),
+            ExprKind::AddrOf(Place { base: Base::Var(var), path, .. }) => {
+                path.iter().all(Step::is_first).then_some(*var)
+            }
+            _ => None,
+        }
+    }
+
     /// Visits every variable that the expression mentions: read, or address taken.
     pub fn for_each_var(&self, visit: &mut dyn FnMut(VarId)) {
         self.walk(&mut |e| {
@@ -72,7 +108,22 @@ impl Expr {
     }
 }
 
+impl Step {
+    /// Whether the step leads to the first element of an array.
+    pub fn is_first(&self) -> bool {
+        matches!(self, Step::Index(index) if index.as_const() == Some(0))
+    }
+}
+
 impl Place {
+    /// Whether it is part of an object in memory, and not of a plain variable.
+    pub fn is_in_memory(&self, program: &Program) -> bool {
+        match self.base {
+            Base::Deref(_) => true,
+            Base::Var(var) => program.vars[var].storage == Storage::Memory,
+        }
+    }
+
     /// Visits the expressions in the place: the pointer it goes through, the indices.
     pub fn for_each_expr<'a>(&'a self, visit: &mut dyn FnMut(&'a Expr)) {
         if let Base::Deref(pointer) = &self.base {
@@ -168,6 +219,11 @@ impl Stmt {
     /// Visits every place that the statement reads.
     pub fn for_each_load<'a>(&'a self, visit: &mut dyn FnMut(&'a Place)) {
         self.for_each_expr(&mut |e| e.for_each_load(visit));
+    }
+
+    /// Visits everything whose address the statement takes.
+    pub fn for_each_address(&self, visit: &mut dyn FnMut(Addressed)) {
+        self.for_each_expr(&mut |e| e.for_each_address(visit));
     }
 
     /// Visits every variable that the statement mentions in any way.

@@ -4,11 +4,9 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
-use tarka_exec::concrete::Site;
-use tarka_exec::symbolic::{
-    self, Call, Calls, Execution, Frame, Naming, NoCalls, Reason, Returned, State, Transformer, Unsupported,
-};
-use tarka_ir::{Callee, Expr, ExprKind, ProcId, Stmt};
+use tarka_engine::{enter_call, leave_call};
+use tarka_exec::symbolic::{self, Execution, Naming, NoCalls, Returned, State, Transformer, Unsupported};
+use tarka_ir::ProcId;
 use tarka_logic::term::{Substitution, Symbol, Term};
 
 use crate::graph::{Arc, ArcId, Graph};
@@ -27,6 +25,8 @@ pub(crate) struct Action {
     pub after_call: Vec<(Term, Term)>,
     /// Symbols for what the environment decides.
     pub choices: BTreeSet<Symbol>,
+    /// Among these, the addresses of new objects.
+    pub objects: Vec<Term>,
 }
 
 impl Action {
@@ -105,74 +105,23 @@ fn of_transformer(ctx: &symbolic::Context<'_>, transformer: Transformer) -> Acti
         changes: transformer.substitution,
         after_call: Vec::new(),
         choices,
+        objects: transformer.objects.iter().map(|object| object.address).collect(),
     }
 }
 
 fn call(ctx: &symbolic::Context<'_>, proc: ProcId, arc: &Arc, callee: ProcId) -> Result<Action, Unsupported> {
     let mut entering = Execution::new(ctx, State::symbolic(), Naming::Substituted);
-    let frame = enter(&mut entering, proc, arc, callee)?;
+    let frame = enter_call(&mut entering, proc, arc.edge, callee)?;
     let mut action = of_transformer(ctx, entering.into_transformer());
     let mut leaving = Execution::new(ctx, State::symbolic(), Naming::Substituted);
     leaving.state.returned =
         ctx.result(callee).map(|symbol| Returned::Scalar(symbol, ctx.program.procs[callee].result));
-    leave(&mut leaving, frame, proc, arc)?;
+    leave_call(&mut leaving, frame, proc, arc.edge)?;
     let leaving = of_transformer(ctx, leaving.into_transformer());
     action.after_call = leaving.changes;
     action.facts.extend(leaving.facts);
     action.choices.extend(leaving.choices);
     Ok(action)
-}
-
-/// Enters the callee of a call arc: the paper's `push`.
-pub(crate) fn enter(
-    execution: &mut Execution<'_, '_>,
-    proc: ProcId,
-    arc: &Arc,
-    callee: ProcId,
-) -> Result<Frame, Unsupported> {
-    let mut entering = Entering { callee, frame: None };
-    execution.edge(proc, arc.edge, &mut entering)?;
-    let program = execution.context().program;
-    let span = Site::of(program, proc, arc.edge, 0).span;
-    entering.frame.ok_or(Unsupported { reason: Reason::Call, span })
-}
-
-/// Comes back from the callee of a call arc: the paper's `pop`.
-pub(crate) fn leave(
-    execution: &mut Execution<'_, '_>,
-    frame: Frame,
-    proc: ProcId,
-    arc: &Arc,
-) -> Result<(), Unsupported> {
-    let program = execution.context().program;
-    let edge = &program.procs[proc].edges[arc.edge];
-    let site = Site::of(program, proc, arc.edge, 0);
-    match edge.stmts.first().map(|stmt| &stmt.stmt) {
-        Some(Stmt::Call { dest, callee, args }) => {
-            execution.leave(frame, Call { dest: dest.as_ref(), callee, args, site })
-        }
-        _ => Err(Unsupported { reason: Reason::Call, span: site.span }),
-    }
-}
-
-struct Entering {
-    callee: ProcId,
-    frame: Option<Frame>,
-}
-
-impl Calls for Entering {
-    fn call(&mut self, execution: &mut Execution<'_, '_>, call: Call<'_>) -> Result<(), Unsupported> {
-        if let Callee::Pointer(pointer) = call.callee {
-            let address = Expr { kind: ExprKind::ProcAddr(self.callee), ty: pointer.ty };
-            let fail = |reason| Unsupported { reason, span: call.site.span };
-            let (pointer, address) =
-                (execution.value(pointer).map_err(fail)?, execution.value(&address).map_err(fail)?);
-            let reached = execution.context().terms.eq(pointer, address);
-            execution.assume(reached);
-        }
-        self.frame = Some(execution.enter(self.callee, call)?);
-        Ok(())
-    }
 }
 
 /// The symbols of globals and memory that each procedure may change, by itself or through calls.

@@ -1,11 +1,10 @@
 //! The same symbolic interpreter without labels: all paths, one after the other, calls followed into their callees.
 
-use tarka_engine::Why;
+use tarka_engine::{Why, enter_call, leave_call};
 use tarka_exec::symbolic::{Execution, Frame, Naming, NoCalls, State};
 use tarka_ir::{Loc, ProcId};
 use tarka_logic::solver::Outcome;
 
-use crate::action;
 use crate::contexts::Purpose;
 use crate::goals::Goal;
 use crate::graph::{Arc, ArcId};
@@ -73,7 +72,7 @@ impl Search<'_, '_> {
         let (mut proc, mut location, mut callers) = (node.proc, arc.target, node.callers.clone());
         match arc.callee {
             Some(callee) => {
-                let frame = action::enter(&mut execution, node.proc, arc, callee)?;
+                let frame = enter_call(&mut execution, node.proc, arc.edge, callee)?;
                 callers.push(Caller { proc: node.proc, arc: id, frame });
                 (proc, location) = (callee, self.ctx.program.procs[callee].entry);
             }
@@ -83,7 +82,7 @@ impl Search<'_, '_> {
             && let Some(caller) = callers.pop()
         {
             let call = self.arc(caller.proc, caller.arc);
-            action::leave(&mut execution, caller.frame, caller.proc, call)?;
+            leave_call(&mut execution, caller.frame, caller.proc, call.edge)?;
             (proc, location) = (caller.proc, call.target);
         }
         self.path.push();

@@ -2,14 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::inputs::PathValues;
-use tarka_engine::{Budget, Event, Events, Statistics, Why};
+use tarka_engine::{Budget, Event, Events, PathValues, Statistics, Why};
 use tarka_evidence::certificate::Certificate;
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Loc, ProcId, Program};
 use tarka_logic::term::TermTable;
 
-use crate::confirm::{Confirmed, confirm, path_values};
+use crate::confirm::{Confirmed, confirm};
 use crate::enumerate::enumerate;
 use crate::goals::{Goal, GoalResult, GoalStatus, Goals, Until};
 use crate::graph::Graph;
@@ -260,7 +259,7 @@ impl Search<'_, '_> {
             }
         };
         let model = model.unwrap_or_default();
-        path_values(self.ctx, &self.path.inputs, &model)
+        PathValues::of_model(self.ctx, &self.path.inputs, &model)
     }
 
     fn report(mut self, goals: &[Goal], ended: Result<Option<Certificate>, Stop>) -> Exploration {

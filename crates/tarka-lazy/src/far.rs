@@ -1,10 +1,10 @@
 //! Runs that go on where the search has to stop: an error behind a long loop is found by running into it.
 
+use tarka_engine::{PathInputs, PathValues};
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, InputValue, Outcome, RunOptions};
 
 use crate::goals::{Goal, GoalStatus, Until};
-use crate::inputs::{PathInputs, PathValues};
 use crate::search::{Query, Search, Stop};
 
 /// Statements that a run may execute: of a program that takes no input, the first time, and later.

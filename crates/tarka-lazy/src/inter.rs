@@ -5,11 +5,11 @@
 //! caller's own variables have become symbols of the caller's frame (`push`). The answer is the disjunction of labels
 //! at the callee's entry, brought back to the caller's state (`pop`).
 
+use tarka_engine::{enter_call, leave_call};
 use tarka_exec::symbolic::{Execution, Frame, Naming};
 use tarka_ir::ProcId;
 use tarka_logic::term::Term;
 
-use crate::action;
 use crate::contexts::{ContextId, Purpose, Use};
 use crate::graph::ArcId;
 use crate::intra::{Followed, Summed, location_of};
@@ -279,7 +279,7 @@ impl Search<'_, '_> {
         frame_values: Vec<(Term, Term)>,
     ) -> Result<(Query, Frame), Stop> {
         let mut execution = Execution::new(self.ctx, query.state.clone(), Naming::Substituted);
-        let frame = action::enter(&mut execution, query.proc, self.arc(query.proc, arc), callee)?;
+        let frame = enter_call(&mut execution, query.proc, self.arc(query.proc, arc).edge, callee)?;
         self.path.push();
         self.extend_path(&mut execution);
         let tau = query.tau.call(self.graph, query.proc, callee, self.first_tau);
@@ -291,7 +291,7 @@ impl Search<'_, '_> {
     fn come_back(&mut self, query: &Query, arc: ArcId, exit: &Query, frame: Frame) -> Result<Query, Stop> {
         let body = self.arc(query.proc, arc);
         let mut execution = Execution::new(self.ctx, exit.state.clone(), Naming::Substituted);
-        action::leave(&mut execution, frame, query.proc, body)?;
+        leave_call(&mut execution, frame, query.proc, body.edge)?;
         self.path.push();
         self.extend_path(&mut execution);
         let tau = query.tau.step(self.flow(query.proc), body, self.first_tau);

@@ -10,7 +10,7 @@
 
 use std::rc::Rc;
 
-use tarka_engine::Why;
+use tarka_engine::{Why, without_address};
 use tarka_ir::ProcId;
 use tarka_logic::interpolate::Method;
 use tarka_logic::solver::Outcome;
@@ -118,6 +118,17 @@ impl Search<'_, '_> {
         if !has_choice && self.holds(query, before)? {
             return Ok(before);
         }
+        match self.by_core(query, action, before) {
+            // What is assumed of new objects contradicts nothing by itself.
+            Err(stuck @ Stop::Why(Why::Stuck(_))) if has_choice => {
+                self.without_new_addresses(query, action, before)?.ok_or(stuck)
+            }
+            found => found,
+        }
+    }
+
+    /// A precondition from what the query contradicts.
+    fn by_core(&mut self, query: &Query, action: &Action, before: Term) -> Result<Term, Stop> {
         let core = self.core(query, action, before)?;
         let terms = self.terms();
         let contradiction = terms.and(&core);
@@ -131,6 +142,32 @@ impl Search<'_, '_> {
             None if !has_choice => Ok(terms.not(contradiction)),
             None => Err(Stop::Why(Why::Stuck("no interpolant was found".to_owned()))),
         }
+    }
+
+    /// The weakest precondition of an arc that makes new objects, if these can be done without, and if it holds: whatever
+    /// a new object could be taken for is one already.
+    fn without_new_addresses(
+        &mut self,
+        query: &Query,
+        action: &Action,
+        before: Term,
+    ) -> Result<Option<Term>, Stop> {
+        let terms = self.terms();
+        let (mut assumed, mut excluded): (Vec<Term>, Vec<Term>) =
+            action.guards.iter().partition(|&&part| action.mentions_choice(self.ctx, part));
+        excluded.push(terms.not(before));
+        let mut excluded = terms.and(&excluded);
+        // The last object first: what is assumed of it speaks of those before.
+        for &object in action.objects.iter().rev() {
+            let Some(symbol) = terms.as_symbol(object) else { continue };
+            let (of_it, others): (Vec<Term>, Vec<Term>) =
+                assumed.into_iter().partition(|&part| terms.mentions(part, symbol));
+            assumed = others;
+            excluded = without_address(terms, excluded, object, &of_it).unwrap_or(excluded);
+        }
+        let found = terms.not(excluded);
+        let is_free = !action.mentions_choice(self.ctx, found);
+        Ok((is_free && self.holds(query, found)?).then_some(found))
     }
 
     /// Whether an arc stays in some loop.

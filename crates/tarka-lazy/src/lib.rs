@@ -10,7 +10,7 @@
 //! - `learn`: how a label is found; `label`: the annotation, with subsumption; `merge`: several labels as one;
 //! - `tau`: the variable τ; `strengthen`: figure 3; `forward`, `reasons`, `values`: other ways to strengthen; `prove`: all
 //!   of them, one after the other;
-//! - `path`, `places`: the path in the solver; `far`, `inputs`, `confirm`: tests;
+//! - `path`, `places`: the path in the solver; `far`, `confirm`: tests;
 //! - `inter`, `post`, `contexts`: calls, figure 5.
 
 mod action;
@@ -28,7 +28,6 @@ mod goals;
 mod graph;
 mod hull;
 mod inherit;
-mod inputs;
 mod inter;
 mod intra;
 mod known;

@@ -52,6 +52,9 @@ impl<'a, 'p> Path<'a, 'p> {
                 initial.entry(symbol).or_default().push(holds);
             }
         }
+        if let Some(sizes) = ctx.terms.as_symbol(ctx.symbols.sizes()) {
+            initial.entry(sizes).or_default().extend(ctx.initial_sizes());
+        }
         initial.values_mut().for_each(|cells| cells.truncate(MOST_INITIAL_CELLS));
         let mut path = Path {
             ctx,

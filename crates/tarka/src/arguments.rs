@@ -39,7 +39,7 @@ pub struct Arguments {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Prove that a program cannot go wrong, or find a test on which it does
-    Check(CheckArgs),
+    Check(Box<CheckArgs>),
     /// Generate a test suite that reaches all that can be reached, with a proof for the rest
     Testgen(TestgenArgs),
     /// Check a saved proof again
@@ -93,6 +93,9 @@ pub struct OutsideArgs {
     /// Functions without body that have no side effects
     #[arg(long, value_name = "F,G", value_delimiter = ',')]
     pub pure: Vec<String>,
+    /// Pointers that the program is given lead to different objects, each to one of its own: a condition of the verdict
+    #[arg(long)]
+    pub no_alias_inputs: bool,
 }
 
 /// Reads the name of an environment.

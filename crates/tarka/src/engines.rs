@@ -7,7 +7,13 @@ pub const AUTO: &str = "auto";
 
 /// All engines, each of which takes part in `auto`.
 pub fn all() -> Vec<Box<dyn Engine>> {
-    vec![Box::new(tarka_dash::Dash), Box::new(tarka_lazy::Lazy)]
+    vec![
+        Box::new(tarka_unroll::Unroll),
+        Box::new(tarka_dash::Dash),
+        Box::new(tarka_lazy::Lazy),
+        Box::new(tarka_slam::Slam::default()),
+        Box::new(tarka_dagger::Dagger),
+    ]
 }
 
 /// What `--engine` takes.

@@ -18,6 +18,7 @@ pub mod property;
 pub mod remarks;
 pub mod report;
 pub mod sink;
+mod slam_options;
 pub mod spelling;
 pub mod status;
 pub mod testgen;

@@ -5,7 +5,7 @@ use std::io;
 use tarka_c::Compilation;
 use tarka_c::diagnostic::Diagnostic;
 use tarka_c::render::render;
-use tarka_ir::passes::{self, ErrorSpec, Pass};
+use tarka_ir::passes::{self, ErrorSpec, Pass, SignedOverflow};
 use tarka_ir::{Edge, Halt, IndexVec, Location, LocationKind, Origin, Program, Span, SpannedStmt, Stmt};
 
 use crate::arguments::ProgramArgs;
@@ -15,11 +15,11 @@ use crate::status::Status;
 
 /// Reads the program, as the front end makes it; the status to end with if there is none.
 pub fn read(args: &ProgramArgs) -> Result<Program, Status> {
-    tell(compile(args, &ErrorSpec::default()))
+    tell(compile(args, &pass_options(args)))
 }
 
 /// Lets the front end read the files, for somebody who takes these things for errors.
-pub fn compile(args: &ProgramArgs, errors: &ErrorSpec) -> Compilation {
+pub fn compile(args: &ProgramArgs, options: &passes::Options) -> Compilation {
     let options = tarka_c::Options {
         machine: args.machine.into(),
         include_dirs: args.include.clone(),
@@ -27,7 +27,9 @@ pub fn compile(args: &ProgramArgs, errors: &ErrorSpec) -> Compilation {
         entry: args.entry.clone(),
         environment: args.outside.environment,
         pure: args.outside.pure.clone(),
-        watched: errors.watched.clone(),
+        no_alias_inputs: args.outside.no_alias_inputs,
+        errors: options.errors.clone(),
+        overflow_is_error: options.signed_overflow == SignedOverflow::Error,
     };
     let mut compilation = tarka_c::compile(&args.files, &options);
     for problem in doubtful(args, &compilation) {

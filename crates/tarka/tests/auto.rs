@@ -115,9 +115,10 @@ fn a_time_out_ends_all() {
     let report = report(&output);
     assert_eq!((output.status.code(), &report["cause"]), (Some(2), &"out-of-time".into()), "{report:#}");
     let reason = report["reason"].as_str().expect("a reason");
-    assert!(reason.starts_with("out of time (2 s): dash was last seen "), "{reason}");
+    assert!(reason.starts_with("out of time (2 s): ") && reason.contains("dash was last seen "), "{reason}");
     for engine in report["engines"].as_array().expect("engines") {
-        assert!(engine["stats"]["solver_calls"].as_u64() > Some(0), "{report:#}");
+        let is_stopped = engine["ended"] == "stopped";
+        assert!(!is_stopped || engine["stats"]["solver_calls"].as_u64() > Some(0), "{report:#}");
     }
     assert!(started.elapsed() < Duration::from_secs(8));
 }

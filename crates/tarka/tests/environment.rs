@@ -10,8 +10,8 @@ use support::Scratch;
 
 const ENVIRONMENTS: [&str; 3] = ["arguments", "any", "svcomp"];
 
-fn programs() -> Vec<PathBuf> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/environment");
+fn programs(directory: &str) -> Vec<PathBuf> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests").join(directory);
     let entries = fs::read_dir(directory).expect("the directory is there");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.sort();
@@ -36,7 +36,7 @@ fn fits(headline: &str, wanted: &str) -> bool {
 fn programs_have_the_verdicts_they_tell() {
     let scratch = Scratch::new();
     let mut wrong = Vec::new();
-    for file in programs() {
+    for file in programs("environment") {
         let text = fs::read_to_string(&file).expect("a program");
         let path = file.to_str().expect("a name");
         for environment in ENVIRONMENTS {
@@ -105,4 +105,26 @@ fn numbers_are_arguments_of_the_native_replay() {
     assert_eq!(answer.status, 1, "{answer:?}");
     assert!(answer.stdout.contains("\narguments: argv[1] = \""), "{answer:?}");
     assert!(answer.stdout.contains("in the interpreter and as a native program"), "{answer:?}");
+}
+
+/// Programs under `tests/given`: pointers that a function is given.
+#[test]
+fn pointers_that_are_given_lead_to_objects() {
+    let scratch = Scratch::new();
+    let mut wrong = Vec::new();
+    for file in programs("given") {
+        let text = fs::read_to_string(&file).expect("a program");
+        let path = file.to_str().expect("a name");
+        let wanted = if remark(&text, "verdict") == Some("pass") { 0 } else { 1 };
+        for engine in ["dash", "lazy"] {
+            let mut args = vec!["check", path, "--timeout", "20", "--engine", engine];
+            args.extend(remark(&text, "options").into_iter().flat_map(str::split_whitespace));
+            let status = scratch.run(&args).status;
+            // Lazy annotation may not know.
+            if status != wanted && (engine, status) != ("lazy", 2) {
+                wrong.push(format!("{path} ({engine}): {status}, not {wanted}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,5 +1,4 @@
 /* The order of bytes, and addresses as text. */
-/* machine: 64 */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>

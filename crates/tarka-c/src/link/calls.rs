@@ -60,6 +60,9 @@ impl Linker<'_, '_> {
             })
             .collect();
         locals.clear();
+        if !primitives::is_primitive(&name) && self.repeats_itself(id) {
+            return Some(self.remembering(id, &signature, params));
+        }
         let result = self.low.types.lower(signature.result);
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         let args = params.iter().map(|&var| Expr::var(var, self.low.vars[var].ty)).collect();
@@ -170,9 +173,13 @@ impl Linker<'_, '_> {
         let (result, params, variadic) = self.callee_shape(id);
         let args = self.fit_arguments(&params, variadic, args, span, locals, out);
         let (dest, afterwards) = self.fit_result(result, dest, span, locals);
-        if undefined && !self.is_watched(&name) {
+        let is_body = self.is_watched(&name) || !primitives::is_primitive(&name) && self.repeats_itself(id);
+        if undefined && !is_body {
             self.undefined_call(id, dest, args, span, locals, out);
         } else {
+            if undefined && !self.is_watched(&name) {
+                self.note_repeated_call(id, &args, span);
+            }
             let id = self.reach(id);
             out.push(SpannedStmt { stmt: Stmt::Call { dest, callee: Callee::Proc(id), args }, span });
         }
@@ -301,7 +308,7 @@ impl Linker<'_, '_> {
     ) {
         let name = self.low.names.name(self.low.functions[id].name).to_string();
         if !self.primitive(&name, dest.clone(), &args, span, locals, out) {
-            self.external_call(id, dest, &args, span, out);
+            self.external_call(id, dest, &args, span, locals, out);
         }
     }
 }

@@ -6,7 +6,7 @@ use tarka_ir::{
 };
 
 use super::outside::UnknownCall;
-use super::{reads, storage};
+use super::storage;
 
 /// Lets calls of functions without body write the globals that code outside could change. What lives in memory is the
 /// affair of `HavocExposed`, which forgets globals that are not constant; so those that nobody can write are made so.
@@ -27,7 +27,7 @@ pub fn run(
     roots.retain(|&var| program.types.is_scalar(program.vars[var].ty));
     let is_in_memory = |var: &VarId| !program.types.is_scalar(program.vars[*var].ty);
     // Where pointers come from the outside, its own memory is exposed.
-    let nothing_exposed = !storage::gets_pointers(program)
+    let nothing_exposed = !storage::has_outside_memory(program)
         && calls.iter().all(|call| call.handed.pointers.is_empty())
         && !changeable.union(leading).any(is_in_memory);
     let edges: FxHashSet<_> = calls.iter().map(|call| (call.caller, call.edge)).collect();
@@ -82,7 +82,7 @@ fn address_in(program: &mut Program, var: VarId) -> Expr {
 
 /// Globals that no statement names as its destination or takes the address of, and that other files do not write either.
 fn make_unwritten_constant(program: &mut Program, lasting: &FxHashSet<VarId>) {
-    let mut written = reads::addressed(program);
+    let mut written = program.addressed_variables();
     written.extend(lasting);
     for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
         if let Some(Place { base: Base::Var(var), .. }) = stmt.stmt.dest() {

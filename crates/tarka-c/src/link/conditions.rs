@@ -14,15 +14,19 @@ use super::reads::{self, Read};
 use super::storage;
 use super::visible::Visible;
 
-/// Writes down the conditions of a verdict about the program.
-pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible) {
+/// Writes down the conditions of a verdict about the program. `fresh` is the entry if others may call it, and other functions
+/// before it.
+pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible, fresh: Option<String>) {
     let mut conditions = Vec::new();
     let (mut changeable, mut leading) = (FxHashSet::default(), FxHashSet::default());
-    if !calls.is_empty() {
+    if !calls.is_empty() || fresh.is_some() {
         let facts = Facts::new(program, calls, visible);
         let mut seen = BTreeSet::new();
         for call in calls.iter().filter(|call| seen.insert(&call.function)) {
             facts.conditions_of(&call.function, &mut conditions);
+        }
+        if let Some(entry) = fresh.filter(|_| facts.reads_initial_values()) {
+            conditions.push(Condition::InitialValues(entry));
         }
         (changeable, leading) = (facts.changeable, facts.leading);
     }
@@ -43,6 +47,7 @@ pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible) {
 struct Facts<'p> {
     program: &'p Program,
     calls: &'p [UnknownCall],
+    visible: &'p Visible,
     /// Where runs may be after each of the calls.
     after: Vec<FxHashSet<At>>,
     /// Globals that code outside could change, directly or by calling functions of the program.
@@ -59,13 +64,15 @@ struct Facts<'p> {
     addressed: FxHashSet<VarId>,
     /// The functions of the program whose address is taken.
     functions: BTreeSet<ProcId>,
+    /// State of the library that no model lets functions without body change.
+    library_state: FxHashSet<VarId>,
 }
 
 impl<'p> Facts<'p> {
-    fn new(program: &'p Program, calls: &'p [UnknownCall], visible: &Visible) -> Facts<'p> {
+    fn new(program: &'p Program, calls: &'p [UnknownCall], visible: &'p Visible) -> Facts<'p> {
         let flow = Flow::new(program);
         let after = calls.iter().map(|call| flow.after(call.caller, call.edge)).collect();
-        let addressed = reads::addressed(program);
+        let addressed = program.addressed_variables();
         let functions = program.address_taken();
         let mut mentioned = addressed.clone();
         for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
@@ -77,7 +84,9 @@ impl<'p> Facts<'p> {
             let variable = &program.vars[*var];
             variable.role == Role::Global && mentioned.contains(var) && !is_ours(&variable.name)
         };
-        let is_known = |var: &VarId| visible.variables.contains(var) || addressed.contains(var);
+        let is_known = |var: &VarId| {
+            [&visible.variables, &visible.addressed, &addressed].iter().any(|known| known.contains(var))
+        };
         let globals = || program.vars.indices().filter(is_users);
         let changeable = globals()
             .filter(|var| !program.vars[*var].constant && (is_known(var) || visible.written.contains(var)))
@@ -88,13 +97,14 @@ impl<'p> Facts<'p> {
             .filter(|var| !program.vars[*var].constant)
             .filter(|var| (visible.writes_memory || is_known(var)) && keeps_addresses(program.vars[*var].ty))
             .collect();
-        let gets_pointers = storage::gets_pointers(program);
+        let gets_pointers = storage::has_outside_memory(program);
         let makes_numbers = reads::makes_numbers_of_addresses(program);
         let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
         let allocates = stmts.any(|spanned| matches!(spanned.stmt, Stmt::Alloc { .. }));
         Facts {
             program,
             calls,
+            visible,
             after,
             changeable,
             leading,
@@ -103,6 +113,7 @@ impl<'p> Facts<'p> {
             allocates,
             addressed,
             functions,
+            library_state: library_state(program),
         }
     }
 
@@ -115,9 +126,15 @@ impl<'p> Facts<'p> {
             |is_meant: &dyn Fn(Read) -> bool| mine.iter().any(|&i| self.reads(&self.after[i], is_meant));
         let reads_memory = || reads(&|read| self.is_in_memory(read));
         let name = function.to_owned();
+        if mine.iter().all(|&i| self.calls[i].only_calls) {
+            return self.calls_none(function, &mine, &before, conditions);
+        }
         if self.program.outside.environment == Environment::Arguments {
             if reads(&|read| self.may_be_changeable(read)) {
                 conditions.push(Condition::ChangesNoGlobal(name.clone()));
+            }
+            if self.gets_pointers && reads(&|read| matches!(read, Read::Memory)) {
+                conditions.push(Condition::ChangesNothingFromOutside(name.clone()));
             }
             if !self.leading.is_empty() && reads(&|read| self.may_be_behind_globals(read)) {
                 conditions.push(Condition::ChangesNothingBehindGlobals(name.clone()));
@@ -134,10 +151,68 @@ impl<'p> Facts<'p> {
         if so_far.any(|&i| self.may_hand_over_numbers(i)) && reads_memory() {
             conditions.push(Condition::ChangesNothingAtNumbers(name.clone()));
         }
-        let callbacks = self.callbacks(mine.iter().chain(&before));
-        if !callbacks.is_empty() {
-            conditions.push(Condition::CallsNone { function: name, callbacks });
+        let models = self.disturbed_models(&mine);
+        if !models.is_empty() {
+            conditions.push(Condition::LeavesLibrary { function: name.clone(), models });
         }
+        self.calls_none(function, &mine, &before, conditions);
+    }
+
+    /// The condition on callbacks for the calls of one function, of which some others come before.
+    fn calls_none(&self, function: &str, mine: &[usize], before: &[usize], conditions: &mut Vec<Condition>) {
+        let only_calls = mine.iter().all(|&i| self.calls[i].only_calls);
+        let callbacks = self.callbacks(mine.iter().chain(before), only_calls);
+        if !callbacks.is_empty() {
+            conditions.push(Condition::CallsNone { function: function.to_owned(), callbacks });
+        }
+    }
+
+    /// Whether the program reads globals that others may have written before it started.
+    fn reads_initial_values(&self) -> bool {
+        let is_meant = |read: Read| match read {
+            Read::Variable(var) => self.changeable.contains(&var),
+            Read::Memory => self.changeable.iter().any(|var| self.addressed.contains(var)),
+        };
+        let mut found = false;
+        for proc in self.program.procs.iter().filter(|proc| proc.origin == Origin::Defined) {
+            for stmt in proc.edges.iter().flat_map(|edge| &edge.stmts) {
+                reads::for_each(&stmt.stmt, &mut |read| found |= is_meant(read));
+            }
+        }
+        found
+    }
+
+    /// The library functions called after some calls of a function without body that depend on state of the library which
+    /// it could change by calling the library.
+    fn disturbed_models(&self, calls: &[usize]) -> Vec<String> {
+        let mut names = BTreeSet::new();
+        for (id, proc) in self.program.procs.iter_enumerated().filter(|(_, p)| p.origin == Origin::Defined) {
+            let is_after = |loc| calls.iter().any(|&call| self.after[call].contains(&(id, loc)));
+            for stmt in proc.edges.iter().filter(|edge| is_after(edge.source)).flat_map(|edge| &edge.stmts) {
+                let Stmt::Call { callee: Callee::Proc(model), .. } = stmt.stmt else { continue };
+                let name = self.program.procs[model].name.trim_start_matches("__tarka_done_");
+                let ends = name.starts_with("__assert") || name == "abort" || name.starts_with("__tarka_");
+                if self.program.procs[model].origin == Origin::Model && !ends && self.depends_on_state(model)
+                {
+                    names.insert(name.to_owned());
+                }
+            }
+        }
+        names.into_iter().collect()
+    }
+
+    /// Whether a model works with state of the library that functions without body could change.
+    fn depends_on_state(&self, model: ProcId) -> bool {
+        let mut found = false;
+        for id in closure(self.program, vec![model]) {
+            let proc = &self.program.procs[id];
+            if proc.origin == Origin::Model {
+                for spanned in proc.edges.iter().flat_map(|edge| &edge.stmts) {
+                    spanned.stmt.for_each_var(&mut |var| found |= self.library_state.contains(&var));
+                }
+            }
+        }
+        found
     }
 
     /// Whether a call may hand over numbers that are addresses, by themselves or where its pointers lead to.
@@ -155,8 +230,9 @@ impl<'p> Facts<'p> {
         })
     }
 
-    /// The functions of the program that some calls hand over, and whose call would make a difference.
-    fn callbacks<'c>(&self, calls: impl Iterator<Item = &'c usize>) -> Vec<String> {
+    /// The functions of the program that could be called at the last of some calls, by their names or because one of the
+    /// calls handed them over, and whose call would make a difference.
+    fn callbacks<'c>(&self, calls: impl Iterator<Item = &'c usize>, only_calls: bool) -> Vec<String> {
         let mut exposed = BTreeSet::new();
         for handed in calls.map(|&i| &self.calls[i].handed) {
             exposed.extend(handed.functions.iter().copied());
@@ -165,17 +241,24 @@ impl<'p> Facts<'p> {
             }
         }
         let counts = |id: &ProcId| {
-            self.program.procs[*id].origin == Origin::Defined && !is_harmless(self.program, *id)
+            self.program.procs[*id].origin == Origin::Defined
+                && (self.visible.may_fail.contains(id) || !only_calls && !is_harmless(self.program, *id))
         };
-        exposed.into_iter().filter(counts).map(|id| self.program.procs[id].name.clone()).collect()
+        let handed = exposed.into_iter().filter(counts).map(|id| self.program.procs[id].name.clone());
+        let mut names: Vec<String> = handed.collect();
+        names.extend(
+            self.visible.failing.iter().filter(|name| !names.contains(name)).cloned().collect::<Vec<_>>(),
+        );
+        names
     }
 
-    /// Whether what is read may be a global that code outside could change, or the outside's own.
+    /// Whether what is read may be a global that code outside could change.
     fn may_be_changeable(&self, read: Read) -> bool {
         match read {
             Read::Variable(var) => self.changeable.contains(&var),
             Read::Memory => {
-                self.gets_pointers || self.changeable.iter().any(|var| self.addressed.contains(var))
+                let is_led_to = |var: &VarId| self.gets_pointers || self.addressed.contains(var);
+                self.changeable.iter().any(is_led_to)
             }
         }
     }
@@ -207,6 +290,40 @@ impl<'p> Facts<'p> {
         }
         found
     }
+}
+
+/// State of the library which functions without body could change by calling the library, but for what the models of such
+/// calls (`__tarka_unknown_…`) make arbitrary, and what counts up or is the outside's own affair.
+fn library_state(program: &Program) -> FxHashSet<VarId> {
+    const APART: [&str; 10] = [
+        "__tarka_at_exit",
+        "__tarka_on_exit",
+        "__tarka_at_quick_exit",
+        "__tarka_clock",
+        "__tarka_monotonic",
+        "__tarka_numbers",
+        "__tarka_errno",
+        "__tarka_steps",
+        "__tarka_sequence",
+        tarka_ir::environment::REMEMBERED,
+    ];
+    let mut forgotten: FxHashSet<VarId> = FxHashSet::default();
+    let forgetting = |name: &str| name.starts_with("__tarka_unknown_") || name.starts_with("__tarka_forget_");
+    for proc in program.procs.iter().filter(|proc| forgetting(&proc.name)) {
+        for spanned in proc.edges.iter().flat_map(|edge| &edge.stmts) {
+            spanned.stmt.for_each_var(&mut |var| _ = forgotten.insert(var));
+        }
+    }
+    let is_state = |var: &VarId| {
+        let variable = &program.vars[*var];
+        let name = variable.name.as_str();
+        variable.role == Role::Global
+            && !variable.constant
+            && is_ours(name)
+            && !APART.iter().any(|apart| name.starts_with(apart))
+            && !forgotten.contains(var)
+    };
+    program.vars.indices().filter(is_state).collect()
 }
 
 /// Names of models' own variables: the outside does not know them.

@@ -1,15 +1,24 @@
 //! Where the program starts: a procedure without parameters that sets up what the environment decides and calls the
 //! entry function.
 
+use rustc_hash::FxHashSet;
 use tarka_ir::{
     Callee, Edge, Expr, IndexVec, Input, Loc, Location, LocationKind, Origin, Place, ProcId, Procedure, Role,
     Span, SpannedStmt, Stmt, Types, VarId,
 };
 
 use super::Linker;
+use super::given::{self, Given, NO_PROMISE, Promise};
 use crate::diagnostic::Diagnostic;
 use crate::lower::{Definition, Function, Hook, Turn};
 use crate::syntax::distance;
+
+/// The statements before the entry in the making.
+pub(super) struct Preparation<'s> {
+    pub locals: &'s mut Vec<VarId>,
+    pub stmts: &'s mut Vec<Stmt>,
+    pub span: Span,
+}
 
 impl Linker<'_, '_> {
     /// The function to start at.
@@ -43,6 +52,11 @@ impl Linker<'_, '_> {
         None
     }
 
+    /// The entry, if it is another than `main`, which others may call, and other functions before it.
+    pub(super) fn entry_that_is_not_main(&self, name: &str) -> Option<String> {
+        (name != "main" && self.outside.environment.interferes()).then(|| name.to_owned())
+    }
+
     /// The procedure that starts the program: the entry itself, or one that prepares its arguments first.
     pub(super) fn make_start(&mut self, entry: ProcId) -> ProcId {
         let undefined = self.undefined_variables();
@@ -57,13 +71,16 @@ impl Linker<'_, '_> {
         }
         let span = self.low.functions[entry].span;
         let mut locals = Vec::new();
-        let mut stmts = self.arbitrary_variables(undefined);
+        let (mut stmts, mut given) = (Vec::new(), Given::default());
+        let mut before = Preparation { locals: &mut locals, stmts: &mut stmts, span };
+        self.arbitrary_variables(undefined, &mut given, &mut before);
         // First of all: the objects of the arguments are known by their numbers.
         let args = if is_main {
-            self.main_arguments(entry, &params, &mut locals, &mut stmts, span)
+            self.main_arguments(entry, &params, &mut before)
         } else {
-            self.arbitrary_arguments(entry, &params, &mut locals, &mut stmts, span)
+            self.arbitrary_arguments(entry, &params, &mut given, &mut before)
         };
+        self.give_all(given, &mut before);
         // What was registered first runs last: destructors come after what constructors and `main` register.
         let (before, after) =
             (std::mem::take(&mut self.low.constructors), std::mem::take(&mut self.low.destructors));
@@ -187,19 +204,25 @@ impl Linker<'_, '_> {
         vars
     }
 
-    fn arbitrary_variables(&mut self, vars: Vec<VarId>) -> Vec<Stmt> {
-        vars.into_iter()
-            .map(|var| {
-                let variable = &self.low.vars[var];
-                let (name, ty) = (variable.name.clone(), variable.ty);
-                if let Some(stream) = self.standard_stream(&name) {
-                    let value = self.low.cast(stream, ty);
-                    return Stmt::Assign(Place::var(var, ty), value);
-                }
-                self.assume_external(&name);
-                Stmt::Havoc(Place::var(var, ty), Input::External(name))
-            })
-            .collect()
+    fn arbitrary_variables(&mut self, vars: Vec<VarId>, given: &mut Given, before: &mut Preparation<'_>) {
+        for var in vars {
+            let variable = &self.low.vars[var];
+            let (name, ty) = (variable.name.clone(), variable.ty);
+            let place = Place::var(var, ty);
+            if let Some(stream) = self.standard_stream(&name) {
+                let value = self.low.cast(stream, ty);
+                before.stmts.push(Stmt::Assign(place, value));
+                continue;
+            }
+            self.assume_external(&name);
+            // What it holds is written at the start, so that the program must be one in which that can be done.
+            self.low.vars[var].constant = false;
+            if given::is_data_pointer(&self.low.types.ir, ty) {
+                self.give(given, place, NO_PROMISE, &name);
+            } else {
+                before.stmts.push(Stmt::Havoc(place, Input::External(name)));
+            }
+        }
     }
 
     /// The address of a standard stream.
@@ -217,26 +240,73 @@ impl Linker<'_, '_> {
         &mut self,
         entry: ProcId,
         params: &[tarka_ir::TypeId],
-        locals: &mut Vec<VarId>,
-        stmts: &mut Vec<Stmt>,
-        span: Span,
+        given: &mut Given,
+        before: &mut Preparation<'_>,
     ) -> Vec<Expr> {
         let function = self.low.names.name(self.low.functions[entry].name).to_string();
-        let promised = self.low.functions[entry].traits.nonnull_params;
-        params
-            .iter()
-            .enumerate()
-            .map(|(i, &ty)| {
-                let place = self.temporary(locals, ty, span);
-                let origin = format!("parameter {} of {function}", i + 1);
-                stmts.push(Stmt::Havoc(place.clone(), Input::Nondet(origin)));
-                if promised.checked_shr(i as u32).unwrap_or(0) & 1 == 1 && self.is_pointer(ty) {
-                    stmts.push(Stmt::Assume(self.is_not_null(place.clone())));
-                }
-                Expr::load(place)
-            })
-            .collect()
+        let unread = self.unread_parameters(entry);
+        let mut args = Vec::new();
+        for (i, &ty) in params.iter().enumerate() {
+            let place = self.temporary(before.locals, ty, before.span);
+            let name = format!("parameter {} of {function}", i + 1);
+            if unread.contains(&i) && given::is_data_pointer(&self.low.types.ir, ty) {
+                before.stmts.push(Stmt::Assign(place.clone(), Expr::constant(0, ty)));
+            } else {
+                let promise = self.promise(entry, i);
+                self.give(given, place.clone(), promise, &name);
+            }
+            args.push(Expr::load(place));
+        }
+        args
     }
+
+    /// What is promised of a parameter.
+    fn promise(&self, function: ProcId, position: usize) -> Promise {
+        let traits = self.low.functions[function].traits;
+        let has = |bits: u64| bits.checked_shr(position as u32).unwrap_or(0) & 1 == 1;
+        Promise {
+            not_null: has(traits.nonnull_params),
+            alone: has(traits.restrict_params) || self.outside.no_alias_inputs,
+        }
+    }
+
+    /// The parameters that a function never reads before it writes them.
+    fn unread_parameters(&self, function: ProcId) -> Vec<usize> {
+        let Some((_, procedure)) = self.done.iter().find(|(id, _)| *id == function) else {
+            return Vec::new();
+        };
+        let params = procedure.params.iter().enumerate();
+        params.filter(|&(_, &param)| !is_read_first(procedure, param)).map(|(i, _)| i).collect()
+    }
+}
+
+/// Whether a procedure may read a variable before it writes it.
+fn is_read_first(procedure: &Procedure, var: VarId) -> bool {
+    let (mut pending, mut seen) = (vec![procedure.entry], FxHashSet::default());
+    while let Some(at) = pending.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        for edge in procedure.edges.iter().filter(|edge| edge.source == at) {
+            let mut is_written = false;
+            for spanned in &edge.stmts {
+                let written = spanned.stmt.dest().and_then(Place::as_var) == Some(var);
+                let mut mentions = 0;
+                spanned.stmt.for_each_var(&mut |mentioned| mentions += usize::from(mentioned == var));
+                if mentions > usize::from(written) {
+                    return true;
+                }
+                if written {
+                    is_written = true;
+                    break;
+                }
+            }
+            if !is_written {
+                pending.push(edge.target);
+            }
+        }
+    }
+    false
 }
 
 impl Linker<'_, '_> {

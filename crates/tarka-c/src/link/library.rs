@@ -12,8 +12,8 @@ use crate::syntax::symbol::{Interner, Symbol};
 
 /// The model files, by name.
 pub(super) const MODELS: &[(&str, &str)] = &[
-    ("<models>/choices.c", include_str!("../../models/choices.c")),
     ("<models>/errno.c", include_str!("../../models/errno.c")),
+    ("<models>/choices.c", include_str!("../../models/choices.c")),
     ("<models>/builtins.c", include_str!("../../models/builtins.c")),
     ("<models>/ctype.c", include_str!("../../models/ctype.c")),
     ("<models>/math_classes.c", include_str!("../../models/math_classes.c")),
@@ -21,11 +21,13 @@ pub(super) const MODELS: &[(&str, &str)] = &[
     ("<models>/math.c", include_str!("../../models/math.c")),
     ("<models>/verifier.c", include_str!("../../models/verifier.c")),
     ("<models>/stdlib.c", include_str!("../../models/stdlib.c")),
+    ("<models>/random.c", include_str!("../../models/random.c")),
     ("<models>/string.c", include_str!("../../models/string.c")),
     ("<models>/stdio.c", include_str!("../../models/stdio.c")),
     ("<models>/stdio_print.c", include_str!("../../models/stdio_print.c")),
     ("<models>/strtod.c", include_str!("../../models/strtod.c")),
     ("<models>/stdio_scan.c", include_str!("../../models/stdio_scan.c")),
+    ("<models>/stdio_scan_text.c", include_str!("../../models/stdio_scan_text.c")),
     ("<models>/locale.c", include_str!("../../models/locale.c")),
     ("<models>/signal.c", include_str!("../../models/signal.c")),
     ("<models>/inttypes.c", include_str!("../../models/inttypes.c")),
@@ -33,8 +35,10 @@ pub(super) const MODELS: &[(&str, &str)] = &[
     ("<models>/wctype.c", include_str!("../../models/wctype.c")),
     ("<models>/fortify.c", include_str!("../../models/fortify.c")),
     ("<models>/fenv.c", include_str!("../../models/fenv.c")),
-    ("<models>/outside.c", include_str!("../../models/outside.c")),
     ("<models>/time.c", include_str!("../../models/time.c")),
+    ("<models>/time_local.c", include_str!("../../models/time_local.c")),
+    ("<models>/time_text.c", include_str!("../../models/time_text.c")),
+    ("<models>/environment.c", include_str!("../../models/environment.c")),
     ("<models>/unistd.c", include_str!("../../models/unistd.c")),
     ("<models>/process.c", include_str!("../../models/process.c")),
     ("<models>/socket.c", include_str!("../../models/socket.c")),
@@ -47,7 +51,7 @@ pub(super) const MODELS: &[(&str, &str)] = &[
 ];
 
 /// All models as one text; positions in it are positions in the model files.
-fn models(machine: Machine) -> SourceFile {
+fn models(machine: Machine) -> (String, Vec<LineMarker>) {
     let size_t = match machine {
         Machine::Ilp32 => "typedef unsigned int size_t;\n",
         Machine::Lp64 => "typedef unsigned long size_t;\n",
@@ -58,13 +62,15 @@ fn models(machine: Machine) -> SourceFile {
         markers.push(LineMarker { start: text.len() as u32, file: (*name).to_string(), line: 1 });
         text.push_str(model);
     }
-    SourceFile::new("<models>", text, markers)
+    (text, markers)
 }
 
 /// The parsed models.
 pub struct Library {
     unit: TranslationUnit,
     definitions: FxHashMap<Symbol, usize>,
+    /// The model files, by where they begin.
+    files: Vec<LineMarker>,
 }
 
 impl Library {
@@ -75,7 +81,8 @@ impl Library {
         names: &mut Interner,
         diagnostics: &mut Diagnostics,
     ) -> Library {
-        let id: FileId = sources.add(models(machine));
+        let (text, files) = models(machine);
+        let id: FileId = sources.add(SourceFile::new("<models>", text, files.clone()));
         let unit = crate::syntax::parse(id, sources.file(id), names, diagnostics);
         let definitions = unit
             .items
@@ -86,7 +93,14 @@ impl Library {
                 _ => None,
             })
             .collect();
-        Library { unit, definitions }
+        Library { unit, definitions, files }
+    }
+
+    /// The file that defines a model.
+    pub(super) fn file_of(&self, name: Symbol) -> Option<&str> {
+        let Item::Function(function) = &self.unit.items[*self.definitions.get(&name)?] else { return None };
+        let file = self.files.iter().rev().find(|file| file.start <= function.span.start)?;
+        Some(file.file.trim_start_matches("<models>/"))
     }
 
     /// Declares everything in the models, so that calls know their types.

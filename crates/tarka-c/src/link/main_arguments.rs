@@ -3,20 +3,14 @@
 //! A string is an object that the environment has written, but for the zero at its end: what is read there is an input. The list
 //! of strings has as many as `main` looks at. Where that is not known it has `MOST`, which is a condition of the verdict.
 
-use tarka_ir::{Callee, Condition, Expr, Input, Place, ProcId, Span, SpannedStmt, Stmt, TypeId, VarId};
+use tarka_ir::{Callee, Condition, Expr, Input, Place, ProcId, SpannedStmt, Stmt, TypeId, VarId};
 
 use super::Linker;
+use super::entry::Preparation;
 use super::numbers::{Numbers, constant_position, element};
 
 /// How many strings there are if the program does not say at how many it looks.
 const MOST: u32 = 16;
-
-/// The statements before `main` in the making.
-struct Preparation<'s> {
-    locals: &'s mut Vec<VarId>,
-    stmts: &'s mut Vec<Stmt>,
-    span: Span,
-}
 
 impl Linker<'_, '_> {
     /// The arguments of `main`, made by models.
@@ -24,29 +18,26 @@ impl Linker<'_, '_> {
         &mut self,
         main: ProcId,
         params: &[TypeId],
-        locals: &mut Vec<VarId>,
-        stmts: &mut Vec<Stmt>,
-        span: Span,
+        before: &mut Preparation<'_>,
     ) -> Vec<Expr> {
-        let mut before = Preparation { locals, stmts, span };
         let own = self.done.iter().find(|(id, _)| *id == main).map(|(_, proc)| proc.params.clone());
         let own = own.unwrap_or_default();
         let mut args = Vec::new();
         for (list, counting) in [(1, "__tarka_argc"), (2, "__tarka_envc")] {
             let Some(&ty) = params.get(list) else { break };
             let looked_at = own.get(list).and_then(|&param| self.looked_at(main, param));
-            let mut count = self.call_for(counting, Vec::new(), params[0], &mut before);
+            let mut count = self.call_for(counting, Vec::new(), params[0], before);
             if looked_at.is_none() {
-                count = self.at_most(MOST, count, &mut before);
+                count = self.at_most(MOST, count, before);
                 self.outside.conditions.push(match list {
                     1 => Condition::FewArguments(MOST),
                     _ => Condition::FewVariables(MOST),
                 });
             }
             if let Some(limit) = self.numbers.as_ref().filter(|_| list == 1).and_then(Numbers::limit) {
-                count = self.at_most(limit, count, &mut before);
+                count = self.at_most(limit, count, before);
             }
-            let strings = self.list_of_strings(looked_at.unwrap_or(MOST), count.clone(), ty, &mut before);
+            let strings = self.list_of_strings(looked_at.unwrap_or(MOST), count.clone(), ty, before);
             args.extend((list == 1).then_some(count));
             args.push(strings);
         }
@@ -54,7 +45,7 @@ impl Linker<'_, '_> {
             before.stmts.extend(self.make_numbers(&numbers, count));
         }
         for &ty in &params[args.len().min(params.len())..] {
-            let place = self.temporary(before.locals, ty, span);
+            let place = self.temporary(before.locals, ty, before.span);
             before.stmts.push(Stmt::Havoc(place.clone(), Input::Uninitialised));
             args.push(Expr::load(place));
         }
@@ -81,7 +72,13 @@ impl Linker<'_, '_> {
     }
 
     /// Calls a model for its result.
-    fn call_for(&mut self, model: &str, args: Vec<Expr>, ty: TypeId, before: &mut Preparation<'_>) -> Expr {
+    pub(super) fn call_for(
+        &mut self,
+        model: &str,
+        args: Vec<Expr>,
+        ty: TypeId,
+        before: &mut Preparation<'_>,
+    ) -> Expr {
         let place = self.temporary(before.locals, ty, before.span);
         self.emit_model_call(model, Some(place.clone()), args, before);
         Expr::load(place)

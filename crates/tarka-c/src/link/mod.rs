@@ -1,15 +1,21 @@
 //! From lowered files to a program: functions without a body get one, calls are made to fit what they call, the
 //! entry is set up, records of different files are identified, and every statement is brought into the IR's form.
 
+mod aligned;
 mod assumptions;
 mod calls;
 mod changes;
 mod conditions;
 mod entry;
+mod errno;
+mod fixed;
 mod flow;
+mod given;
 mod inline;
 mod library;
 mod listing;
+mod literals;
+mod made;
 mod main_arguments;
 mod mortal;
 mod normalise;
@@ -18,9 +24,11 @@ mod order;
 mod outside;
 mod primitives;
 mod printing;
+mod random;
 mod reads;
 mod records;
 mod rename;
+mod repeated;
 mod reuse;
 mod scan;
 mod signals;
@@ -28,6 +36,7 @@ mod storage;
 mod strangers;
 mod strings;
 mod symbols;
+mod texts;
 mod unused;
 mod usage;
 mod variants;
@@ -37,6 +46,7 @@ mod visible;
 use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use tarka_ir::passes::ErrorSpec;
 use tarka_ir::{
     Arithmetic, Assumption, Condition, EdgeId, ExprKind, IndexVec, Origin, Outside, Place, ProcId, Procedure,
     Program, Role, SourceMap, Span, Storage, TypeId, VarId, Variable,
@@ -70,7 +80,13 @@ pub struct Linker<'l, 'a> {
     null_variables: FxHashSet<VarId>,
     outside: Outside,
     /// Functions whose calls must be seen: no primitive takes their place.
-    watched: &'l [String],
+    watched: Vec<String>,
+    /// What is going to be an error besides.
+    errors: &'l ErrorSpec,
+    /// Whether signed overflow is an error too.
+    overflow_is_error: bool,
+    /// The function to start at.
+    entry: ProcId,
     /// Whether the procedure that is being finished is the user's.
     in_users_code: bool,
     /// The edge whose statements are finished just now.
@@ -101,8 +117,15 @@ pub fn link<'l>(
         assumptions: Vec::new(),
         assembler_names: FxHashMap::default(),
         null_variables: FxHashSet::default(),
-        outside: Outside { pure: options.pure.clone(), ..Outside::new(options.environment) },
-        watched: &options.watched,
+        outside: Outside {
+            pure: options.pure.clone(),
+            no_alias_inputs: options.no_alias_inputs,
+            ..Outside::new(options.environment)
+        },
+        watched: options.errors.watched.clone(),
+        errors: &options.errors,
+        overflow_is_error: options.overflow_is_error,
+        entry: ProcId(0),
         in_users_code: true,
         position: (ProcId(0), EdgeId(0)),
         unknown_calls: Vec::new(),
@@ -110,7 +133,9 @@ pub fn link<'l>(
         numbers: None,
     };
     linker.survey_symbols();
+    linker.watch_other_names();
     let entry = linker.find_entry(&options.entry)?;
+    linker.entry = entry;
     linker.numbers = linker.read_as_numbers(entry);
     linker.reach(entry);
     linker.reach_initialisers();
@@ -118,27 +143,36 @@ pub fn link<'l>(
     linker.note_assembler();
     let start = linker.make_start(entry);
     linker.complete_procedures();
+    linker.note_errno();
     linker.drop_unseen_effects();
     if linker.low.diagnostics.has_errors() {
         return None;
     }
-    let visible = linker.visible(entry);
+    let visible = linker.visible();
     let order_dependent = linker.order_dependent();
-    let (mut program, calls, inlined) = linker.into_program(start, sources);
-    conditions::run(&mut program, &calls, &visible);
-    signals::note(&mut program);
+    let literals = linker.low.literals();
+    let fresh = linker.entry_that_is_not_main(&options.entry);
+    let (mut program, calls, inlined, numbers) = linker.into_program(start, sources);
+    let visible = visible.renumbered(&numbers);
+    conditions::run(&mut program, &calls, &visible, fresh);
+    repeated::forget_when_written(&mut program, &calls);
+    random::settle(&mut program);
+    signals::note(&mut program, &visible.may_fail);
     program.outside.conditions.extend(order_dependent.into_iter().map(Condition::Order));
-    storage::expose(&mut program, &visible.variables);
+    storage::expose(&mut program, &calls, &visible);
     inline::run(&mut program, &inlined);
+    literals::note(&mut program, &literals);
     if files > 1 {
         records::unify(&mut program);
     }
     unused::drop_variables(&mut program);
     storage::decide(&mut program);
     normalise::run(&mut program);
+    fixed::run(&mut program);
     rename::disambiguate(&mut program);
     reuse::note(&mut program);
     strangers::note(&mut program);
+    aligned::run(&mut program);
     Some(program)
 }
 
@@ -200,14 +234,15 @@ impl Linker<'_, '_> {
     }
 
     /// The program, with functions numbered anew, the calls of functions without body, and the functions that are to be
-    /// put in place of their calls.
+    /// put in place of their calls; and the new numbers.
     fn into_program(
         mut self,
         start: ProcId,
         sources: Arc<SourceMap>,
-    ) -> (Program, Vec<UnknownCall>, FxHashSet<ProcId>) {
+    ) -> (Program, Vec<UnknownCall>, FxHashSet<ProcId>, FxHashMap<ProcId, ProcId>) {
         self.done.sort_by_key(|(id, _)| *id);
         self.in_users_code = true;
+        let other_names = self.other_names();
         let inlined: Vec<ProcId> =
             self.done.iter().map(|(id, _)| *id).filter(|&id| self.is_put_in_place(id)).collect();
         let numbers: FxHashMap<ProcId, ProcId> =
@@ -226,14 +261,16 @@ impl Linker<'_, '_> {
             vars: self.low.vars,
             procs,
             initialisers,
+            aligns: self.low.var_aligns.into_iter().collect(),
             entry: numbers[&start],
             arithmetic: Arithmetic::default(),
             assumptions: self.assumptions,
             outside: self.outside,
+            other_names,
             sources,
         };
         let calls = self.unknown_calls.into_iter().map(|call| call.renumbered(&numbers)).collect();
-        (program, calls, inlined)
+        (program, calls, inlined, numbers)
     }
 
     /// A new temporary of a procedure.

@@ -1,7 +1,7 @@
 //! Expressions whose value depends on an order of evaluation that C leaves open.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_ir::{Base, Expr, ExprKind, Origin, Place, ProcId, Role, Span, VarId};
+use tarka_ir::{Addressed, Origin, ProcId, Role, Span, VarId};
 
 use super::Linker;
 use crate::lower::effects::{Called, Effects, Unsequenced, View};
@@ -38,7 +38,7 @@ impl Linker<'_, '_> {
             let mut effects = Effects::default();
             for spanned in procedure.edges.iter().flat_map(|edge| &edge.stmts) {
                 effects.add_stmt(spanned, view);
-                spanned.stmt.for_each_expr(&mut |expr| facts.note_addresses(expr));
+                spanned.stmt.for_each_address(&mut |addressed| facts.note_address(addressed));
             }
             // A function's own variables are others in each call, and what models keep to themselves is no affair of
             // the program's.
@@ -50,7 +50,7 @@ impl Linker<'_, '_> {
             facts.known.insert(*id, (effects, procedure.origin));
         }
         for initialiser in &self.low.initialisers {
-            facts.note_addresses(&initialiser.value);
+            initialiser.value.for_each_address(&mut |addressed| facts.note_address(addressed));
         }
         facts
     }
@@ -94,16 +94,11 @@ struct Facts {
 }
 
 impl Facts {
-    /// Notes the variables and functions whose address an expression takes.
-    fn note_addresses(&mut self, expr: &Expr) {
-        expr.walk(&mut |e| match &e.kind {
-            ExprKind::AddrOf(Place { base: Base::Var(var), .. }) => {
-                self.addressed.insert(*var);
-            }
-            ExprKind::ProcAddr(target) => {
-                self.functions.insert(*target);
-            }
-            _ => {}
-        });
+    /// Notes a variable or function whose address is taken.
+    fn note_address(&mut self, addressed: Addressed) {
+        match addressed {
+            Addressed::Variable(var) => _ = self.addressed.insert(var),
+            Addressed::Procedure(target) => _ = self.functions.insert(target),
+        }
     }
 }

@@ -2,12 +2,24 @@
 
 use rustc_hash::FxHashMap;
 use tarka_ir::{
-    Base, BinOp, Callee, EdgeId, Environment, Expr, ExprKind, Halt, Input, Intrinsic, Place, ProcId, Span,
-    SpannedStmt, Step, Stmt, Type, TypeId, Types,
+    Addressed, Base, BinOp, Callee, EdgeId, Environment, Expr, ExprKind, Halt, Input, Intrinsic, Place,
+    ProcId, Span, SpannedStmt, Step, Stmt, Type, TypeId, Types, VarId,
 };
 
 use super::{Linker, reads};
 use crate::types::{CType, Length, Ty};
+
+/// Models that say what a function without body may do to the state of the library: it may call the library, too.
+const ON_LIBRARY: [&str; 8] = [
+    "__tarka_unknown_errno",
+    "__tarka_unknown_streams",
+    "__tarka_unknown_variables",
+    "__tarka_unknown_times",
+    "__tarka_unknown_seed",
+    "__tarka_unknown_texts",
+    "__tarka_unknown_addresses",
+    "__tarka_unknown_users",
+];
 
 /// A call of a function without body, for what the verdict rests on.
 #[derive(Clone, Debug)]
@@ -22,6 +34,8 @@ pub struct UnknownCall {
     pub span: Span,
     /// What it is handed.
     pub handed: Handed,
+    /// Whether all that it may do to the program is to call functions of it: it has no side effects, or never returns.
+    pub only_calls: bool,
 }
 
 /// What a call hands to the outside.
@@ -35,8 +49,18 @@ pub struct Handed {
     pub perhaps_functions: bool,
     /// Whether pointers may be behind a pointer to `const`: those are not followed.
     pub behind_const: bool,
+    /// Variables to which it has pointers through which it does not write.
+    pub shown: Vec<VarId>,
     /// Whether there are numbers among it, other than constants, that are wide enough for addresses.
     pub numbers: bool,
+}
+
+impl Handed {
+    /// What counts of it if nothing is written or remembered.
+    fn functions_only(self) -> Handed {
+        let Handed { functions, perhaps_functions, .. } = self;
+        Handed { functions, perhaps_functions, ..Handed::default() }
+    }
 }
 
 impl UnknownCall {
@@ -56,31 +80,53 @@ impl Linker<'_, '_> {
         dest: Option<Place>,
         args: &[Expr],
         span: Span,
+        locals: &mut Vec<VarId>,
         out: &mut Vec<SpannedStmt>,
     ) {
         let name = self.low.names.name(self.low.functions[id].name).to_string();
         let traits = self.low.functions[id].traits;
         self.assume_external(&name);
+        if self.outside.environment.interferes() {
+            let only_calls = traits.noreturn || traits.pure || self.outside.pure.contains(&name);
+            for effect in ON_LIBRARY.iter().filter(|_| !only_calls) {
+                self.call_helper(effect, None, Vec::new(), span, locals, out);
+            }
+            let mut push = |stmt| out.push(SpannedStmt { stmt, span });
+            let handed = self.handed(id, args);
+            if !only_calls {
+                if !handed.pointers.is_empty() {
+                    push(intrinsic(Intrinsic::HavocReachable, handed.pointers.clone()));
+                }
+                if self.outside.environment == Environment::Any {
+                    push(intrinsic(Intrinsic::HavocExposed, Vec::new()));
+                }
+            }
+            self.note_unknown_call(name.clone(), handed, only_calls, span);
+        }
         let mut push = |stmt| out.push(SpannedStmt { stmt, span });
         if traits.noreturn {
             return push(Stmt::Halt(Halt::Abort));
-        }
-        if self.outside.environment.interferes() && !traits.pure && !self.outside.pure.contains(&name) {
-            let handed = self.handed(id, args);
-            if !handed.pointers.is_empty() {
-                push(intrinsic(Intrinsic::HavocReachable, handed.pointers.clone()));
-            }
-            if self.outside.environment == Environment::Any {
-                push(intrinsic(Intrinsic::HavocExposed, Vec::new()));
-            }
-            let (caller, edge) = self.position;
-            self.unknown_calls.push(UnknownCall { function: name.clone(), caller, edge, span, handed });
         }
         let Some(place) = dest else { return };
         push(Stmt::Havoc(place.clone(), Input::External(name)));
         if traits.nonnull_result {
             push(Stmt::Assume(self.is_not_null(place)));
         }
+    }
+
+    /// Notes a call of a function without side effects whose results are remembered: it may call what it is handed.
+    pub(super) fn note_repeated_call(&mut self, id: ProcId, args: &[Expr], span: Span) {
+        if self.outside.environment.interferes() {
+            let name = self.low.names.name(self.low.functions[id].name).to_string();
+            let handed = self.handed(id, args);
+            self.note_unknown_call(name, handed, true, span);
+        }
+    }
+
+    fn note_unknown_call(&mut self, function: String, handed: Handed, only_calls: bool, span: Span) {
+        let (caller, edge) = self.position;
+        let handed = if only_calls { handed.functions_only() } else { handed };
+        self.unknown_calls.push(UnknownCall { function, caller, edge, span, handed, only_calls });
     }
 
     /// Whether what a place holds is not null.
@@ -118,6 +164,11 @@ impl Linker<'_, '_> {
             CType::Pointer(to) if to.constant && self.outside.environment != Environment::Any => {
                 handed.behind_const |= self.leads_further(to, 0);
                 handed.perhaps_functions |= self.leads_further(to, 0);
+                value.for_each_address(&mut |addressed| {
+                    if let Addressed::Variable(var) = addressed {
+                        handed.shown.push(var);
+                    }
+                });
             }
             CType::Pointer(to) => {
                 let is_constant = matches!(value.kind, ExprKind::Const(_)) || self.is_text(value);

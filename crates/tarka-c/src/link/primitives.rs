@@ -140,8 +140,10 @@ impl Linker<'_, '_> {
                 }
             }
             Primitive::Free => {
-                if let Some(pointer) = args.next() {
-                    to.push(Stmt::Free(pointer));
+                let Some(pointer) = args.next() else { return };
+                to.push(Stmt::Free(pointer));
+                if self.in_users_code {
+                    self.call_helper("__tarka_touch_errno", None, Vec::new(), to.span, to.locals, to.out);
                 }
             }
             Primitive::Nondet => {

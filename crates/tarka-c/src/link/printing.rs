@@ -1,6 +1,6 @@
 //! `printf` and its relatives: intrinsics, and what the standard says besides. Output may fail; a checked buffer ends the run.
 
-use tarka_ir::{Expr, Intrinsic, Place};
+use tarka_ir::{Expr, ExprKind, Intrinsic, Place};
 
 use super::Linker;
 use super::primitives::{Expansion, intrinsic};
@@ -62,14 +62,8 @@ impl Linker<'_, '_> {
         let Some(text) = args.get(printing.format..).filter(|text| !text.is_empty()) else { return };
         let text = text.to_vec();
         match printing.target {
-            Target::Output => {
-                to.push(intrinsic(dest.clone(), Intrinsic::Print, text));
-                self.may_fail_to_print(dest, to);
-            }
-            Target::Stream if self.is_standard_output(&args[0]) => {
-                to.push(intrinsic(dest.clone(), Intrinsic::Print, text));
-                self.may_fail_to_print(dest, to);
-            }
+            Target::Output => self.print_seen(dest, text, to),
+            Target::Stream if self.is_standard_output(&args[0]) => self.print_seen(dest, text, to),
             Target::Stream | Target::Elsewhere => self.print_unseen(dest, text, to),
             Target::Buffer => {
                 let greatest = self.low.size_constant(u64::from(u32::MAX >> 1)).expr;
@@ -100,8 +94,28 @@ impl Linker<'_, '_> {
         text: Vec<Expr>,
         to: &mut Expansion<'_>,
     ) {
-        let args = [buffer, size].into_iter().chain(text).collect();
-        to.push(intrinsic(dest, Intrinsic::PrintTo, args));
+        if self.write_text(dest.as_ref(), &buffer, &size, &text, to) {
+            return;
+        }
+        let is_kept = self.is_null_constant(&buffer);
+        let pointer = if is_kept { buffer } else { self.kept(buffer, to) };
+        let int = self.low.types.int(crate::types::IntKind::Int);
+        let int = self.low.types.lower(int);
+        let length = dest.unwrap_or_else(|| self.temporary(to.locals, int, to.span));
+        let args = [pointer.clone(), size.clone()].into_iter().chain(text.iter().cloned()).collect();
+        to.push(intrinsic(Some(length.clone()), Intrinsic::PrintTo, args));
+        self.store_length(&length, &text, to);
+        if !is_kept && self.in_users_code {
+            let args = vec![pointer, size, Expr::load(length)];
+            self.call_helper("__tarka_end_text", None, args, to.span, to.locals, to.out);
+        }
+    }
+
+    fn is_null_constant(&self, pointer: &Expr) -> bool {
+        match &pointer.kind {
+            ExprKind::Cast(inner) => self.is_null_constant(inner),
+            _ => pointer.as_const() == Some(0),
+        }
     }
 
     /// Printing to where nobody looks: only the length counts, and what `%n` stores.
@@ -115,6 +129,15 @@ impl Linker<'_, '_> {
         let nowhere = Expr::constant(0, pointer);
         let nothing = self.low.size_constant(0).expr;
         self.print_to(dest.clone(), nowhere, nothing, text, to);
+        self.may_fail_to_print(dest, to);
+    }
+
+    /// Prints to standard output.
+    fn print_seen(&mut self, dest: Option<Place>, text: Vec<Expr>, to: &mut Expansion<'_>) {
+        to.push(intrinsic(dest.clone(), Intrinsic::Print, text.clone()));
+        if let Some(dest) = dest.as_ref().filter(|_| self.finishing.result() != Usage::Unused) {
+            self.store_length(dest, &text, to);
+        }
         self.may_fail_to_print(dest, to);
     }
 

@@ -1,9 +1,7 @@
 //! What statements read, as far as it matters to who may have written it; and what may hold an address.
 
-use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Base, Callee, Expr, ExprKind, Intrinsic, Origin, Place, Procedure, Program, Stmt, Type, TypeId, Types,
-    VarId,
+    Base, Callee, Expr, ExprKind, Intrinsic, Origin, Procedure, Program, Stmt, Type, TypeId, Types, VarId,
 };
 
 /// Something that is read.
@@ -72,17 +70,6 @@ pub fn makes_numbers_of_addresses(program: &Program) -> bool {
         }
     });
     found
-}
-
-/// The variables whose address is taken, in an initial value or by a statement.
-pub fn addressed(program: &Program) -> FxHashSet<VarId> {
-    let mut addressed = FxHashSet::default();
-    for_each_expr(program, |_| true, &mut |e| {
-        if let ExprKind::AddrOf(Place { base: Base::Var(var), .. }) = &e.kind {
-            addressed.insert(*var);
-        }
-    });
-    addressed
 }
 
 /// Visits every expression in initial values and in some procedures.

@@ -3,20 +3,23 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashSet;
 use tarka_ir::{Callee, Condition, Expr, ExprKind, Origin, ProcId, Program, Stmt};
 
 use super::conditions::is_harmless;
 
 /// The models that set handlers.
-const SETTERS: [&str; 2] = ["signal", "sigaction"];
+const SETTERS: [&str; 3] = ["signal", "__tarka_done_signal", "sigaction"];
 
-/// Notes the condition, if the program sets handlers that could make a difference.
-pub fn note(program: &mut Program) {
+/// Notes the condition, if the program sets handlers that could make a difference: `may_fail` are functions that may run into
+/// an error.
+pub fn note(program: &mut Program, may_fail: &FxHashSet<ProcId>) {
     if !program.outside.environment.interferes() {
         return;
     }
     let mut handlers = handlers(program);
-    handlers.retain(|&id| program.procs[id].origin == Origin::Defined && !is_harmless(program, id));
+    let matters = |id: ProcId| may_fail.contains(&id) || !is_harmless(program, id);
+    handlers.retain(|&id| program.procs[id].origin == Origin::Defined && matters(id));
     if !handlers.is_empty() {
         let names = handlers.iter().map(|&id| program.procs[id].name.clone()).collect();
         program.outside.conditions.push(Condition::NoSignal(names));

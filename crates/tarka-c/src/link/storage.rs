@@ -1,23 +1,32 @@
 //! Which variables live in memory: those whose address is taken, and those that are more than a number or pointer.
 
-use rustc_hash::FxHashSet;
-use tarka_ir::{Base, Expr, ExprKind, Input, Program, Stmt, Storage, Type, TypeId, Types, VarId};
+use tarka_ir::{Condition, Input, Program, Stmt, Storage, Type, TypeId, Types};
 
-/// Puts globals that other files can name into memory, if the program gets pointers from the outside, which may point to
+use super::outside::UnknownCall;
+use super::visible::Visible;
+
+/// Puts variables that other files can name or get the addresses of into memory, if the program gets pointers from the outside, which may point to
 /// them: parameters of the entry, results of functions and variables that are defined elsewhere.
-pub fn expose(program: &mut Program, visible: &FxHashSet<VarId>) {
+pub fn expose(program: &mut Program, calls: &[UnknownCall], visible: &Visible) {
     if !program.outside.environment.interferes() {
         return;
     }
     if gets_pointers(program) {
-        for &var in visible {
+        let shown = calls.iter().flat_map(|call| &call.handed.shown);
+        for &var in shown.chain(&visible.variables).chain(&visible.addressed) {
             program.vars[var].storage = Storage::Memory;
         }
     }
 }
 
-/// Whether the program gets pointers to data from the outside.
-pub fn gets_pointers(program: &Program) -> bool {
+/// Whether the program gets to know memory of the outside.
+pub fn has_outside_memory(program: &Program) -> bool {
+    let is_given = |condition: &Condition| matches!(condition, Condition::PointersToObjects { .. });
+    gets_pointers(program) || program.outside.conditions.iter().any(is_given)
+}
+
+/// Whether the program gets pointers to data that the outside makes up.
+fn gets_pointers(program: &Program) -> bool {
     let types = &program.types;
     let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
     let chooses_pointer = |stmt: &Stmt| match stmt {
@@ -42,25 +51,7 @@ fn holds_pointer(types: &Types, ty: TypeId) -> bool {
 
 /// Sets the storage of every variable, and drops lives and deaths of the ones that are not in memory.
 pub fn decide(program: &mut Program) {
-    let mut taken: Vec<VarId> = Vec::new();
-    let mut look = |expr: &Expr| {
-        expr.walk(&mut |e| {
-            if let ExprKind::AddrOf(place) = &e.kind {
-                if let Base::Var(var) = place.base {
-                    taken.push(var);
-                }
-            }
-        });
-    };
-    for initialiser in &program.initialisers {
-        look(&initialiser.value);
-    }
-    for procedure in &program.procs {
-        for spanned in procedure.edges.iter().flat_map(|edge| &edge.stmts) {
-            spanned.stmt.for_each_expr(&mut look);
-        }
-    }
-    for var in taken {
+    for var in program.addressed_variables() {
         program.vars[var].storage = Storage::Memory;
     }
     for variable in program.vars.iter_mut().filter(|v| !program.types.is_scalar(v.ty)) {

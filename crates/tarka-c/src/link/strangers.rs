@@ -4,15 +4,14 @@
 
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Base, Callee, Condition, Expr, ExprKind, Input, Intrinsic, Place, Program, Span, Stmt, Storage, Type,
-    TypeId, Types, VarId,
+    Base, Callee, Condition, ExprKind, Input, Intrinsic, Place, Program, Span, Stmt, Storage, Type, TypeId,
+    Types, VarId,
 };
+
+use super::reads::is_wide_number;
 
 /// Notes the condition, if pointers to functions may come from outside and the program calls through pointers.
 pub fn note(program: &mut Program) {
-    if !program.outside.environment.interferes() {
-        return;
-    }
     let calls = calls_through_pointers(program);
     if !calls.is_empty() && may_come_from_outside(program) {
         program.outside.conditions.push(Condition::NoStrangerCalled(calls));
@@ -42,6 +41,7 @@ fn may_come_from_outside(program: &Program) -> bool {
             Stmt::Havoc(place, Input::External(_) | Input::Nondet(_) | Input::Unspecified(_)) => {
                 made.function |= holds(types, place.ty, &|ty| is_function_pointer(types, ty));
                 made.memory |= holds(types, place.ty, &|ty| matches!(types.get(ty), Type::Pointer(_)));
+                made.number |= holds(types, place.ty, &|ty| is_wide_number(types, ty));
             }
             Stmt::Call { callee: Callee::Intrinsic(which), .. } => match which {
                 Intrinsic::HavocReachable | Intrinsic::HavocBytes => made.memory = true,
@@ -51,20 +51,45 @@ fn may_come_from_outside(program: &Program) -> bool {
             _ => {}
         }
     }
-    made.function || made.memory && reads_functions_from_memory(program, &made)
+    made.casts = makes_functions_of_others(program);
+    made.function
+        || made.casts && (made.number || made.memory)
+        || made.memory && reads_functions_from_memory(program, &made)
+}
+
+/// Whether the program takes other pointers, or numbers, for pointers to functions.
+fn makes_functions_of_others(program: &Program) -> bool {
+    let types = &program.types;
+    let mut found = false;
+    for (stmt, _) in statements(program) {
+        stmt.for_each_expr(&mut |expr| {
+            expr.walk(&mut |e| {
+                if let ExprKind::Cast(a) = &e.kind {
+                    let is_known = a.as_const().is_some() || matches!(a.kind, ExprKind::ProcAddr(_));
+                    let is_other = !is_known && !is_function_pointer(types, a.ty);
+                    found |= is_function_pointer(types, e.ty) && is_other;
+                }
+            });
+        });
+    }
+    found
 }
 
 /// What the outside makes or writes.
 #[derive(Default)]
 struct Made {
     function: bool,
+    /// A number that has room for an address.
+    number: bool,
     memory: bool,
+    /// Whether the program makes pointers to functions of others.
+    casts: bool,
     globals: bool,
 }
 
 /// Whether a pointer to a function is read from memory that the outside may have written.
 fn reads_functions_from_memory(program: &Program, made: &Made) -> bool {
-    let addressed = addressed(program);
+    let addressed = program.addressed_variables();
     let mut found = false;
     for (stmt, _) in statements(program) {
         stmt.for_each_expr(&mut |expr| {
@@ -89,21 +114,6 @@ fn may_be_written(program: &Program, place: &Place, made: &Made, addressed: &FxH
             variable.storage == Storage::Memory && !variable.constant && is_open
         }
     }
-}
-
-/// The variables whose address is taken, in initial values too.
-fn addressed(program: &Program) -> FxHashSet<VarId> {
-    let mut addressed = FxHashSet::default();
-    let mut note = |expr: &Expr| {
-        if let ExprKind::AddrOf(Place { base: Base::Var(var), .. }) = &expr.kind {
-            addressed.insert(*var);
-        }
-    };
-    program.initialisers.iter().for_each(|initialiser| initialiser.value.walk(&mut note));
-    for (stmt, _) in statements(program) {
-        stmt.for_each_expr(&mut |expr| expr.walk(&mut note));
-    }
-    addressed
 }
 
 fn is_function_pointer(types: &Types, ty: TypeId) -> bool {

@@ -1,5 +1,6 @@
 //! Which definition a name stands for: the strongest of all files, a model, or nothing at all.
 
+use tarka_ir::names::is_called;
 use tarka_ir::{Base, Expr, ExprKind, Place, ProcId, Stmt, VarId};
 
 use super::Linker;
@@ -60,6 +61,33 @@ impl Linker<'_, '_> {
         let undefined = self.low.external_variables.values().filter(|e| e.definition == Definition::Declared);
         self.null_variables =
             undefined.map(|e| e.var).filter(|var| self.low.weak_variables.contains(var)).collect();
+    }
+
+    /// Other names of functions, aliases and assembler names, each with the name of the function that it stands for.
+    pub(super) fn other_names(&mut self) -> Vec<(String, String)> {
+        let mut names = Vec::new();
+        for id in self.low.functions.indices().collect::<Vec<_>>() {
+            let function = &self.low.functions[id];
+            let given: Vec<_> = [Some(function.name), function.symbol].into_iter().flatten().collect();
+            let target = self.resolve(id);
+            let own = self.low.functions[target].name;
+            if self.low.functions[id].alias_of.is_none() && self.low.functions[id].symbol.is_none() {
+                continue;
+            }
+            for name in given.into_iter().filter(|&name| name != own) {
+                names.push((self.low.names.name(name).to_string(), self.low.names.name(own).to_string()));
+            }
+        }
+        names
+    }
+
+    /// Watches the functions that watched names are other names of.
+    pub(super) fn watch_other_names(&mut self) {
+        for (other, own) in self.other_names() {
+            if self.watched.iter().any(|watched| is_called(&other, watched)) {
+                self.watched.push(own);
+            }
+        }
     }
 
     /// Whether a function has no address: it is weak and nothing defines it.

@@ -21,6 +21,8 @@ pub fn drop_variables(program: &mut Program) {
             *var = new;
         }
     };
+    let aligns = std::mem::take(&mut program.aligns).into_iter();
+    program.aligns = aligns.filter_map(|(var, align)| Some((numbers[var]?, align))).collect();
     program.initialisers.retain(|initialiser| used.contains(&initialiser.var));
     for initialiser in &mut program.initialisers {
         renumber(&mut initialiser.var);

@@ -15,10 +15,33 @@ const INTERPOSED: [&str; 7] =
 const ERRORS: [&str; 5] = ["reach_error", "__VERIFIER_error", "__assert_fail", "__assert", "assert"];
 
 /// Models that are called for an effect which only other functions show: without those, their calls are left out.
-const EFFECTS: [(&str, &[&str]); 4] = [
+const EFFECTS: [(&str, &[&str]); 15] = [
     ("__tarka_touch_errno", &["__errno_location"]),
     ("__tarka_set_errno", &["__errno_location"]),
-    ("__tarka_before_abort", &["signal", "sigaction"]),
+    ("__tarka_error", &["__errno_location"]),
+    ("__tarka_math_errno", &["__errno_location"]),
+    ("__tarka_unknown_errno", &["__errno_location"]),
+    (
+        "__tarka_unknown_streams",
+        &[
+            "fgetc",
+            "fread",
+            "ferror",
+            "__tarka_sign_ferror",
+            "__tarka_sign_feof",
+            "feof",
+            "ungetc",
+            "__tarka_scan_result",
+        ],
+    ),
+    ("__tarka_unknown_variables", &["__tarka_variable"]),
+    ("__tarka_unknown_times", &["gmtime", "localtime", "asctime", "ctime", "__tarka_local", "tzset"]),
+    ("__tarka_unknown_texts", &["strerror", "strerror_r", "strsignal"]),
+    ("__tarka_unknown_addresses", &["inet_ntoa", "gai_strerror"]),
+    ("__tarka_unknown_users", &["getlogin", "__tarka_find_user"]),
+    ("__tarka_unknown_seed", &["rand", "random"]),
+    ("__tarka_forget_zone", &["__tarka_local", "tzset"]),
+    ("__tarka_before_abort", &["signal", "__tarka_done_signal", "sigaction"]),
     ("__tarka_locale_matters", &["setlocale"]),
 ];
 
@@ -95,7 +118,8 @@ impl Linker<'_, '_> {
             Usage::Value => &[],
         };
         let name = self.low.names.name(self.low.functions[id].name).to_string();
-        for kind in kinds {
+        let stores = matches!(name.as_str(), "vfprintf" | "vdprintf") && self.some_format_stores();
+        for kind in kinds.iter().filter(|_| !stores) {
             let symbol = self.low.names.intern(&format!("__tarka_{kind}_{name}"));
             if let Some(&variant) = self.low.library.get(&symbol) {
                 self.assume_model(self.low.functions[id].name);

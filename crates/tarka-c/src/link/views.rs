@@ -11,7 +11,7 @@ use tarka_ir::{
 };
 
 /// What a byte of a type is part of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Kind {
     /// A pointer.
     Pointer,
@@ -37,7 +37,8 @@ impl Kind {
 /// So many bytes of a type are looked at; a larger one fits no other.
 const MOST_BYTES: u64 = 4096;
 
-type Cell = usize;
+/// Memory that is told apart from other memory.
+pub(super) type Cell = usize;
 
 /// The memory of a program, divided into what may be at the same place.
 pub(super) struct Views<'p> {
@@ -93,6 +94,36 @@ impl<'p> Views<'p> {
         let cell = self.cell(place);
         let cell = self.find(cell);
         through_union || self.several.contains(&cell)
+    }
+
+    /// The cell that a place lies in; none if its pointer leads nowhere.
+    pub(super) fn whereabouts(&mut self, place: &Place) -> Option<Cell> {
+        let cell = match &place.base {
+            Base::Var(var) => self.variables[*var],
+            Base::Deref(pointer) => self.pointed(pointer)?,
+        };
+        Some(self.find(cell))
+    }
+
+    /// The cell of a procedure's results.
+    pub(super) fn result(&mut self, proc: ProcId) -> Cell {
+        self.find(self.results[proc])
+    }
+
+    /// The cell of what is passed to variadic procedures.
+    pub(super) fn variadic(&mut self) -> Cell {
+        self.find(self.variadic)
+    }
+
+    /// The cells that a pointer leads to, through pointers in memory too.
+    pub(super) fn reachable(&mut self, pointer: &Expr) -> Vec<Cell> {
+        let mut reached = Vec::new();
+        let mut next = self.pointed(pointer);
+        while let Some(cell) = next.map(|cell| self.find(cell)).filter(|cell| !reached.contains(cell)) {
+            reached.push(cell);
+            next = self.targets.get(&cell).copied();
+        }
+        reached
     }
 
     fn new_cell(&mut self) -> Cell {

@@ -59,7 +59,7 @@ impl Lowerer<'_> {
         }
         let length = match size {
             ArraySize::Unspecified | ArraySize::Star => Length::Unknown,
-            ArraySize::Expr(expr) => self.array_length(elem, expr)?,
+            ArraySize::Expr(expr) | ArraySize::AtLeast(expr) => self.array_length(elem, expr)?,
         };
         let (constant, volatile) = (elem.constant, elem.volatile);
         Ok(self.types.make(CType::Array(elem, length)).qualified(constant, volatile))

@@ -118,6 +118,7 @@ impl Lowerer<'_> {
         let id = self.declare_function(name, ty, &definition.specifiers, span)?;
         self.function_attributes(id, &definition.specifiers.attributes);
         self.function_attributes(id, &definition.declarator.attributes);
+        self.parameter_promises(id, &definition.declarator);
         let strength = self.strength(name, &definition.specifiers);
         if self.functions[id].defined && self.functions[id].strength >= strength {
             return self.defined_twice(id, strength, definition);

@@ -3,7 +3,7 @@
 use tarka_ir::{ProcId, Procedure, Span, VarId};
 
 use super::scope::Scope;
-use super::{Function, Lowerer};
+use super::{Function, Literals, Lowerer};
 use crate::syntax::ast::{FunctionDefinition, Item, TranslationUnit};
 use crate::syntax::symbol::Symbol;
 use crate::types::{CType, Signature};
@@ -58,6 +58,18 @@ impl Lowerer<'_> {
     /// A variable of the models.
     pub fn library_variable(&self, name: Symbol) -> Option<VarId> {
         self.external_variables.get(&name).map(|external| external.var)
+    }
+
+    /// The literals whose addresses may be those of others too.
+    pub fn literals(&self) -> Literals {
+        let sized = |(&(size, _), &var): (&(u64, Vec<u32>), &VarId)| {
+            (var, (size, self.string_units.get(&var).cloned().unwrap_or_default()))
+        };
+        Literals {
+            strings: self.strings.iter().map(sized).collect(),
+            repeated: self.repeated_strings.clone(),
+            compound: self.constant_literals.clone(),
+        }
     }
 
     /// The units of a string literal, the zero at its end included.

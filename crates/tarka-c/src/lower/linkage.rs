@@ -6,7 +6,9 @@ use tarka_ir::{ProcId, Span, VarId};
 
 use super::scope::Entity;
 use super::{Checked, Function, Lowerer, Strength};
-use crate::syntax::ast::{self, Attribute, Derivation, Item, StorageClass, TranslationUnit};
+use crate::syntax::ast::{
+    self, ArraySize, Attribute, Derivation, Item, Parameters, StorageClass, TranslationUnit,
+};
 use crate::syntax::symbol::Symbol;
 
 /// What the declarations of a file say together about its names, wherever in the file they stand.
@@ -253,7 +255,8 @@ impl Lowerer<'_> {
     /// What attributes promise of a function.
     fn function_promises(&mut self, id: ProcId, attributes: &[ast::Attribute]) {
         let has = |name: &str| self.has_attribute(attributes, name);
-        let (noreturn, pure) = (has("noreturn"), has("pure") || has("const"));
+        let (noreturn, constant) = (has("noreturn"), has("const"));
+        let pure = constant || has("pure");
         let nonnull_result = has("returns_nonnull");
         let nonnull: Vec<Option<u64>> = attributes
             .iter()
@@ -266,8 +269,30 @@ impl Lowerer<'_> {
         let traits = &mut self.functions[id].traits;
         traits.noreturn |= noreturn;
         traits.pure |= pure;
+        traits.constant |= constant;
         traits.nonnull_result |= nonnull_result;
         traits.nonnull_params |= nonnull.into_iter().flatten().fold(0, |all, bits| all | bits);
+    }
+}
+
+/// What the declarations of a definition's parameters promise.
+impl Lowerer<'_> {
+    pub(super) fn parameter_promises(&mut self, id: ProcId, declarator: &ast::Declarator) {
+        let Some(Derivation::Function(Parameters::Prototype { params, .. })) = declarator.derivations.first()
+        else {
+            return;
+        };
+        let bits = |is_meant: fn(&Derivation) -> bool| {
+            let promised = params
+                .iter()
+                .take(64)
+                .enumerate()
+                .filter(|(_, parameter)| parameter.declarator.derivations.first().is_some_and(is_meant));
+            promised.fold(0, |all, (position, _)| all | 1 << position)
+        };
+        let traits = &mut self.functions[id].traits;
+        traits.nonnull_params |= bits(|of| matches!(of, Derivation::Array(ArraySize::AtLeast(_))));
+        traits.restrict_params |= bits(|of| matches!(of, Derivation::Pointer(how) if how.restrict));
     }
 }
 

@@ -83,10 +83,14 @@ pub struct Traits {
     pub noreturn: bool,
     /// `pure` or `const`: it has no side effects.
     pub pure: bool,
+    /// `const`: its result depends on nothing but its arguments.
+    pub constant: bool,
     /// `returns_nonnull`.
     pub nonnull_result: bool,
     /// `nonnull`: which of the first 64 parameters are not null, as bits.
     pub nonnull_params: u64,
+    /// `restrict`: which of the first 64 parameters alone lead to what they point to, as bits.
+    pub restrict_params: u64,
 }
 
 /// Which of two definitions of a function counts: the stronger one; two strong ones are an error.
@@ -98,6 +102,17 @@ pub enum Strength {
     Weak,
     /// Any other.
     Strong,
+}
+
+/// The literals of a program: C leaves open which of them share memory.
+#[derive(Default)]
+pub struct Literals {
+    /// What strings hold: the size of their characters, and these.
+    pub strings: FxHashMap<VarId, (u64, Vec<u32>)>,
+    /// Strings that stand in several places.
+    pub repeated: FxHashSet<VarId>,
+    /// Compound literals of constants.
+    pub compound: FxHashSet<VarId>,
 }
 
 /// A variable with external linkage.
@@ -151,7 +166,7 @@ pub struct Lowerer<'a> {
     /// Variables that a file declares weak.
     pub weak_variables: FxHashSet<VarId>,
     /// Alignments that declarations of variables ask for.
-    var_aligns: FxHashMap<VarId, u64>,
+    pub(crate) var_aligns: FxHashMap<VarId, u64>,
     file_names: FileNames,
     /// The variable whose definition in this file gives way to a stronger one.
     overridden: Option<VarId>,
@@ -169,6 +184,10 @@ pub struct Lowerer<'a> {
     folding: Folding,
     strings: FxHashMap<(u64, Vec<u32>), VarId>,
     string_units: FxHashMap<VarId, Vec<u32>>,
+    /// String literals that stand in several places.
+    repeated_strings: FxHashSet<VarId>,
+    /// Compound literals of constants.
+    constant_literals: FxHashSet<VarId>,
     scopes: Vec<Scope>,
     body: Body,
     /// Those of the function that was lowered last.
@@ -213,6 +232,8 @@ impl<'a> Lowerer<'a> {
             folding: Folding::KeepOverflow,
             strings: FxHashMap::default(),
             string_units: FxHashMap::default(),
+            repeated_strings: FxHashSet::default(),
+            constant_literals: FxHashSet::default(),
             scopes: Vec::new(),
             body: Body::scratch(),
             unsequenced: Vec::new(),
@@ -285,8 +306,9 @@ impl<'a> Lowerer<'a> {
 
     /// What the files and the library call their functions, and the files their labels.
     pub fn used_names(&self) -> Names {
-        let name = |function: &Function| self.names.name(function.name).to_string();
-        let functions = self.functions.iter().map(name).filter(|name| !name.starts_with("__tarka_"));
+        let given = self.functions.iter().flat_map(|function| [Some(function.name), function.symbol]);
+        let functions = given.flatten().map(|name| self.names.name(name).to_string());
+        let functions = functions.filter(|name| !name.starts_with("__tarka_"));
         let bodies = self.functions.iter().filter_map(|function| function.definition.as_ref());
         let labels = bodies.flat_map(|body| &body.locations).filter_map(|location| location.label.clone());
         Names { functions: functions.collect(), labels: labels.collect() }

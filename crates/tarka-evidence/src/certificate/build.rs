@@ -5,10 +5,13 @@ use tarka_ir::{Idx, Loc, ProcId, Program};
 use tarka_logic::print::{CNames, CPrinter, ElementStyle, to_smtlib};
 use tarka_logic::term::{Symbol, Term, TermTable};
 
+use super::claims::MemoryClaims;
 use super::code::Procedures;
 use super::digest::digest;
 use super::memory::claims;
-use super::{Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose};
+use super::{
+    Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose, UnrollClaim,
+};
 
 /// Text for people that is longer than this helps nobody.
 const LONGEST_TEXT: usize = 1000;
@@ -33,8 +36,22 @@ impl<'c, 'p> Builder<'c, 'p> {
             },
             memory: claims(ctx.program, &ctx.memory),
             contexts: Vec::new(),
+            unrolling: None,
         };
         Builder { ctx, procedures: Procedures::new(ctx), certificate }
+    }
+
+    /// The whole certificate that a program can be unrolled to the ends of its runs.
+    pub fn unrolled(program: &Program, producer: &str, unrolling: UnrollClaim) -> Certificate {
+        Certificate {
+            format: FORMAT,
+            program: program_claim(program),
+            producer: producer.to_owned(),
+            arithmetic: ClaimArithmetic::Machine,
+            memory: MemoryClaims::default(),
+            contexts: Vec::new(),
+            unrolling: Some(unrolling),
+        }
     }
 
     /// The symbol for what a part of the state was when the procedure was entered, given the part's own symbol. Any
@@ -140,6 +157,7 @@ fn program_claim(program: &Program) -> ProgramClaim {
         signed_overflow: "wrap".to_owned(),
         environment: program.outside.environment.name().to_owned(),
         pure: program.outside.pure.clone(),
+        no_alias_inputs: program.outside.no_alias_inputs,
         property: "unreach-call".to_owned(),
     }
 }

@@ -79,6 +79,7 @@ mod tests {
             signed_overflow: "wrap".to_owned(),
             environment: "svcomp".to_owned(),
             pure: vec!["f".to_owned()],
+            no_alias_inputs: false,
             property: "unreach-call".to_owned(),
         };
         Certificate {
@@ -88,6 +89,7 @@ mod tests {
             arithmetic: ClaimArithmetic::Integer,
             memory,
             contexts: vec![context],
+            unrolling: None,
         }
     }
 

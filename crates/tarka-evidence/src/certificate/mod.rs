@@ -49,6 +49,24 @@ pub struct Certificate {
     pub memory: MemoryClaims,
     /// The claims for each context. The first is that of the entry procedure.
     pub contexts: Vec<ContextClaim>,
+    /// That the program can be unrolled to the end of all its runs, in place of all other claims.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unrolling: Option<UnrollClaim>,
+}
+
+/// How far a program is to be unrolled until no run goes on. All of it is a hint: it says how far to look, and what is
+/// found there is proved.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct UnrollClaim {
+    /// The rounds of each loop, by procedure and head (`main:L3`), every time that it is entered, in order: pairs of a
+    /// number of rounds and how often it comes in a row.
+    pub loops: BTreeMap<String, Vec<(u32, u32)>>,
+    /// Of each procedure, whether a call of it inside itself can be, for all such calls in order: pairs of 1 (it can, as
+    /// after the end of the list) or 0, and how often it comes in a row.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub calls: BTreeMap<String, Vec<(u32, u32)>>,
+    /// How many elements of objects of unknown size are told apart.
+    pub elements: u64,
 }
 
 /// Which program, prepared how.
@@ -67,6 +85,9 @@ pub struct ProgramClaim {
     /// Functions without body that are taken to have no side effects.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pure: Vec<String>,
+    /// Whether pointers that the program is given lead to objects of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_alias_inputs: bool,
     /// What counts as going wrong, in the words of the command line.
     pub property: String,
 }

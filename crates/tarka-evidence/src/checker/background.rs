@@ -49,7 +49,7 @@ impl Path<'_> {
         let (world, types) = (self.world, &self.world.program.types);
         let variables = world.memory_variables(self.proc).filter_map(|(var, variable)| {
             let size = world.bytes(types.size_of(variable.ty));
-            Some(Object { address: world.symbol(Part::Var(var))?, size, align: types.align_of(variable.ty) })
+            Some(Object { address: world.symbol(Part::Var(var))?, size, align: world.program.align_of(var) })
         });
         variables.chain(self.objects.iter().copied())
     }

@@ -50,6 +50,10 @@ pub(super) fn about_this_program(program: &Program, certificate: &Certificate) -
         (claim.entry != program.procs[program.entry].name, "entry procedure"),
         (claim.environment != program.outside.environment.name(), "environment"),
         (claim.pure != program.outside.pure, "list of pure functions"),
+        (
+            claim.no_alias_inputs != program.outside.no_alias_inputs,
+            "promise that pointers lead to different objects",
+        ),
         (claim.digest != digest(program), "listing"),
         (ideal != (claim.signed_overflow == "ideal"), "meaning of overflow"),
         (ideal && certificate.arithmetic != ClaimArithmetic::Integer, "arithmetic"),

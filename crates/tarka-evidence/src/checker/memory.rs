@@ -1,6 +1,6 @@
 //! Memory: scalars in cells, ranges of cells, new objects.
 
-use tarka_ir::{Expr, IntType, Place, TypeId, VarId};
+use tarka_ir::{Base, Expr, IntType, Place, TypeId, VarId};
 use tarka_logic::number::Integer;
 use tarka_logic::term::Term;
 
@@ -30,6 +30,7 @@ impl Path<'_> {
         }
         let access = self.world.partition.place(self.world.program, place)?;
         let address = self.address(place)?;
+        self.note_followed(place);
         let array = self.get(Part::Class(access.class))?;
         let raw = self.raw(array, access, address)?;
         Some(self.as_kind(raw, self.held(place.ty, access.width)?, self.kind(place.ty)?))
@@ -41,7 +42,16 @@ impl Path<'_> {
             return self.set(Part::Var(var), value);
         }
         let address = self.address(place);
+        self.note_followed(place);
         self.store_at(place, address, value);
+    }
+
+    /// A place is read or written: a run that follows null ends there.
+    fn note_followed(&mut self, place: &Place) {
+        if let Base::Deref(pointer) = &place.base {
+            let pointer = self.value(pointer);
+            self.facts.extend(pointer.map(|pointer| self.world.terms.ne(pointer, self.world.bytes(0u64))));
+        }
     }
 
     /// Stores a scalar at the address of its place.
@@ -229,7 +239,7 @@ impl Path<'_> {
         let types = &self.world.program.types;
         let ty = self.world.program.vars[var].ty;
         let size = self.world.bytes(types.size_of(ty));
-        self.new_object(size, types.align_of(ty), self.world.terms.tru())
+        self.new_object(size, self.world.program.align_of(var), self.world.terms.tru())
     }
 }
 

@@ -53,6 +53,7 @@ mod reading;
 mod rejection;
 mod start;
 mod statements;
+mod unrolled;
 mod world;
 
 use std::collections::BTreeSet;
@@ -123,6 +124,9 @@ fn check_in(
 ) -> Result<Checked, Rejection> {
     let begin = Instant::now();
     claims::about_this_program(program, certificate)?;
+    if let Some(claim) = &certificate.unrolling {
+        return unrolled::check(program, claim, options, begin);
+    }
     let partition = Partition::validate(program, &certificate.memory)
         .map_err(|error| Rejection::whole(Fault::Memory(error.to_string())))?;
     let world = World::new(program, partition, code);

@@ -68,6 +68,9 @@ pub enum Obligation {
     /// A call satisfies the entry predicate of some context of the procedure.
     #[error("the call of `{0}` satisfies the entry predicate of one of its contexts")]
     Call(String),
+    /// Something does not happen in any run, as the program was unrolled.
+    #[error("in no run, as far as it was unrolled, {0}")]
+    Unrolled(&'static str),
 }
 
 impl Rejection {

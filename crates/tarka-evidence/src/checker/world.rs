@@ -121,7 +121,7 @@ impl<'p> World<'p> {
                         true => self.terms.fresh("size", pointer),
                         false => self.bytes(self.program.types.size_of(variable.ty)),
                     };
-                    let align = self.program.types.align_of(variable.ty);
+                    let align = self.program.align_of(var);
                     self.globals.insert(var, Object { address, size, align });
                 }
                 (Storage::Memory, _) => self.add(Part::Var(var), &format!("&{}", variable.name), pointer),

@@ -82,7 +82,7 @@ pub fn replay(
     {
         return Err(NotApplicable::new(why));
     }
-    let replaced = undefined.nowhere.iter().cloned().collect();
+    let replaced = undefined.nowhere.iter().chain(&harness.stands_in_for).cloned().collect();
     let assumed = undefined.in_library.iter().cloned().collect();
     Ok(NativeReplay { result, ended, stdout, protections: sandboxed.protections, replaced, assumed })
 }

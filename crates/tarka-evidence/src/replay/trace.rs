@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use tarka_exec::concrete::memory::{Memory, ObjectKind};
 use tarka_exec::concrete::{Change, InputValue, Observer, Site, State, Value};
-use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Role, Span, Stmt, Type, TypeId};
+use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Role, Span, Stmt, Type, TypeId, VarId};
 
 /// A source line that was run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,14 +73,8 @@ impl<'p> Tracer<'p> {
 
     /// Notes the value of a place that was stored to, if the source has a name for it.
     fn note(&mut self, state: &State<'_>, place: &Place) {
-        let is_temporary = place.as_var().is_some_and(|var| self.program.vars[var].role == Role::Temp);
-        if is_temporary || !self.program.types.is_scalar(place.ty) {
-            return;
-        }
-        let Ok(value) = state.read(place) else { return };
-        let text = value_text(self.program, state.memory(), place.ty, value);
-        if let Some(step) = self.steps.back_mut() {
-            step.changes.push((tarka_ir::print::place(self.program, place), text));
+        if let (Some(change), Some(step)) = (stored(self.program, state, place), self.steps.back_mut()) {
+            step.changes.push(change);
         }
     }
 }
@@ -126,6 +120,50 @@ impl Observer for Tracer<'_> {
             self.depth = self.depth.saturating_sub(1);
             self.is_apart = true;
         }
+    }
+}
+
+/// The name and the value of a place that was stored to, if the source has a name for it.
+pub fn stored(program: &Program, state: &State<'_>, place: &Place) -> Option<(String, String)> {
+    if !program.types.is_scalar(place.ty) {
+        return None;
+    }
+    let name = place_text(program, state, place)?;
+    let value = state.read(place).ok()?;
+    Some((name, value_text(program, state.memory(), place.ty, value)))
+}
+
+/// A place as the source has it. What is reached through a temporary, as library functions write what they are handed, goes
+/// by the name of its variable; what belongs to the library itself has none.
+fn place_text(program: &Program, state: &State<'_>, place: &Place) -> Option<String> {
+    let is_temporary = |var: VarId| program.vars[var].role == Role::Temp;
+    if place.as_var().is_some_and(is_temporary) {
+        return None;
+    }
+    let mut hidden = false;
+    place.for_each_var(&mut |var| hidden |= is_temporary(var));
+    if !hidden {
+        return Some(tarka_ir::print::place(program, place));
+    }
+    let address = state.address(place).ok()?;
+    let object = state.memory().object_at(address)?;
+    let var = match object.kind() {
+        ObjectKind::Global(var) | ObjectKind::Local(var) => var,
+        ObjectKind::Heap | ObjectKind::Stack | ObjectKind::Arguments => {
+            return Some(format!("*{address:#x}"));
+        }
+    };
+    let variable = &program.vars[var];
+    if is_temporary(var) || variable.name.starts_with("__tarka_") {
+        return None;
+    }
+    let (offset, size) = (address.wrapping_sub(object.address()), program.types.size_of(place.ty));
+    match *program.types.get(variable.ty) {
+        Type::Array(element, _) if program.types.size_of(element) == size && size > 0 => {
+            Some(format!("{}[{}]", variable.name, offset / size))
+        }
+        _ if offset == 0 && program.types.size_of(variable.ty) == size => Some(variable.name.clone()),
+        _ => Some(format!("{} + {offset} bytes", variable.name)),
     }
 }
 

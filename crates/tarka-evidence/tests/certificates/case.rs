@@ -97,12 +97,14 @@ impl Case {
                 signed_overflow: remark(&self.source, "overflow").unwrap_or("wrap").to_owned(),
                 environment: "svcomp".to_owned(),
                 pure: Vec::new(),
+                no_alias_inputs: false,
                 property: "unreach-call".to_owned(),
             },
             producer: "a person".to_owned(),
             arithmetic,
             memory: claims(&self.program, &MemoryMap::of(&self.program)),
             contexts,
+            unrolling: None,
         }
     }
 }

@@ -3,7 +3,7 @@
 // reaches: call
 // native: reached
 void reach_error(void);
-void check(float x, signed char y, int *p) {
+void check(float x, signed char y, long p) {
   if (x == 2.5f && y == -3 && !p)
     reach_error();
 }

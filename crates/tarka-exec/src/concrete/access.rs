@@ -20,6 +20,7 @@ impl Machine<'_> {
     pub(super) fn load_slowly(&mut self, address: u64, ty: TypeId, scalar: Scalar) -> Result<u128, Stop> {
         let size = scalar.bytes();
         self.note_beyond(Access::Read { address, size });
+        self.shape_beyond(Access::Read { address, size })?;
         let mut snapshot = self.memory.snapshot(address, size).map_err(|fault| self.fault(fault))?;
         if !snapshot.unwritten.is_empty() {
             let first = address.wrapping_add(u64::from(snapshot.unwritten[0]));
@@ -33,7 +34,9 @@ impl Machine<'_> {
     /// Writes bytes.
     #[cold]
     pub(super) fn store_slowly(&mut self, address: u64, bytes: &[u8]) -> Result<(), Stop> {
-        self.note_beyond(Access::Write { address, size: bytes.len() as u64 });
+        let access = Access::Write { address, size: bytes.len() as u64 };
+        self.note_beyond(access);
+        self.shape_beyond(access)?;
         self.memory.write(address, bytes).map_err(|fault| self.fault(fault))
     }
 
@@ -157,6 +160,15 @@ impl Machine<'_> {
     pub(super) fn fill(&mut self, address: u64, byte: u8, size: u64) -> Result<(), Stop> {
         self.note_beyond(Access::Write { address, size });
         self.memory.fill(address, byte, size).map_err(|fault| self.fault(fault))
+    }
+
+    /// A value is accessed: in memory of the outside it does not overlap others. By the rules of the competition such memory
+    /// is whatever the program makes of it.
+    fn shape_beyond(&mut self, access: Access) -> Result<(), Stop> {
+        match self.program.outside.environment.interferes() {
+            true => self.memory.shape_beyond(access).map_err(|fault| self.fault(fault)),
+            false => Ok(()),
+        }
     }
 
     /// Notes an access that leaves all objects, in a run that may do so.

@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
-use tarka_ir::{ProcId, Program};
+use rustc_hash::FxHashMap;
+use tarka_ir::{ProcId, Program, VarId};
 
 use super::calls::Stack;
-use super::inputs::InputSource;
+use super::compile::Home;
+use super::inputs::{InputSource, VecInputs};
 use super::machine::{Machine, RunOptions, Stop};
 use super::outcome::{Outcome, Run, Site};
 use super::run::Transfer;
@@ -38,6 +40,18 @@ pub fn run_observed<'a>(
     machine.report(outcome)
 }
 
+/// Where globals in memory lie in all runs of a program; nowhere, if there is no room for them.
+pub fn global_addresses(program: &Program) -> Vec<(VarId, u64)> {
+    let mut none = VecInputs::default();
+    let machine = Machine::new(program, &mut none, RunOptions::default());
+    let globals = machine.map_or_else(|_| FxHashMap::default(), |machine| machine.globals);
+    let in_memory = globals.into_iter().filter_map(|(var, home)| match home {
+        Home::GlobalObject { address, .. } => Some((var, address)),
+        _ => None,
+    });
+    in_memory.collect()
+}
+
 impl Run {
     /// A run that did not begin.
     fn before_start(outcome: Outcome, peak_memory: u64) -> Run {
@@ -50,6 +64,7 @@ impl Run {
             peak_memory,
             output_bytes: 0,
             notes: Vec::new(),
+            objects: Vec::new(),
         }
     }
 }
@@ -161,6 +176,7 @@ impl Machine<'_> {
             peak_memory: self.memory.peak(),
             output_bytes: self.output_bytes,
             notes: self.notes,
+            objects: self.memory.into_addresses(),
         }
     }
 

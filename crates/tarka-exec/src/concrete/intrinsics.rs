@@ -1,12 +1,11 @@
 //! Operations that C code cannot express.
 
-use tarka_ir::{Intrinsic, MathFn};
+use tarka_ir::{Intrinsic, MathFn, mathematics};
 
 use super::access::{read_register, write_register};
 use super::compile::{Argument, Reg};
 use super::format::{self, FormatError};
 use super::machine::{Machine, Stop};
-use super::math;
 use super::memory::{Access, Life, ObjectKind};
 use super::outcome::UndefinedKind;
 use super::run::Window;
@@ -199,7 +198,7 @@ impl Machine<'_> {
         let Some(&Argument { scalar: Some(scalar @ Scalar::Float(format)), .. }) = args.first() else {
             return Err(self.undefined(UndefinedKind::CallTypeMismatch, "computes with what is no float"));
         };
-        let Some(computed) = math::evaluate(function, format, [bits(0), bits(1), bits(2)]) else {
+        let Some(computed) = mathematics::evaluate(function, format, [bits(0), bits(1), bits(2)]) else {
             let message = format!("{} cannot be computed on this host", function.name_for(format));
             return Err(self.undefined(UndefinedKind::CallTypeMismatch, message));
         };

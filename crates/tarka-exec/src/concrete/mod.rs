@@ -15,7 +15,6 @@ mod general;
 mod inputs;
 mod intrinsics;
 mod machine;
-mod math;
 pub mod memory;
 mod outcome;
 mod run;
@@ -23,7 +22,7 @@ mod scalar;
 mod trace;
 pub mod value;
 
-pub use driver::{run, run_observed};
+pub use driver::{global_addresses, run, run_observed};
 pub use eval::EvalError;
 pub use inputs::{Havoc, Holder, InputRequest, InputSource, InputValue, Spot, TakenInput, VecInputs};
 pub use machine::{Beyond, RunOptions};

@@ -48,6 +48,8 @@ pub struct Run {
     pub output_bytes: u64,
     /// What is worth knowing though it did not end the run.
     pub notes: Vec<Note>,
+    /// The addresses of the first objects that were made, globals not counted, by their numbers.
+    pub objects: Vec<u64>,
 }
 
 /// How a run ends.

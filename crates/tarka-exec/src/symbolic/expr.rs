@@ -263,10 +263,24 @@ impl Encoder<'_, '_> {
         place.as_var().filter(|&var| self.ctx.program.vars[var].storage == Storage::Plain)
     }
 
-    /// Where a place in memory is.
+    /// Where a place in memory is that is read or written.
     pub(super) fn spot(&mut self, place: &Place) -> Result<Spot, Reason> {
         let (region, bits) = self.ctx.memory.place(self.ctx.program, place).ok_or(Reason::UnknownPlace)?;
-        Ok(Spot { address: self.address(place)?, region, bits })
+        let spot = Spot { address: self.address(place)?, region, bits };
+        if let Base::Deref(pointer) = &place.base {
+            self.note_followed(pointer)?;
+        }
+        Ok(spot)
+    }
+
+    /// What is followed is not null: the machine ends such a run.
+    fn note_followed(&mut self, pointer: &Expr) -> Result<(), Reason> {
+        let ctx = self.ctx;
+        let null = ctx.encoding.address(&ctx.terms, &ctx.program.types, 0u64);
+        // What the pointer itself needs was noted with the address.
+        let value = Encoder { ctx, reader: self.reader, side: &mut Side::default() }.value(pointer)?;
+        self.side.defined.push(ctx.terms.ne(value, null));
+        Ok(())
     }
 
     /// The address of a place in memory.

@@ -11,7 +11,7 @@ fn signedness(int: IntType) -> Signedness {
 }
 
 /// Conversion between integer types.
-pub(super) fn convert(terms: &TermTable, value: Term, from: IntType, to: IntType) -> Term {
+pub fn convert(terms: &TermTable, value: Term, from: IntType, to: IntType) -> Term {
     let (width, wanted) = (u32::from(from.width), u32::from(to.width));
     if wanted <= width {
         terms.extract(wanted - 1, 0, value)
@@ -23,7 +23,7 @@ pub(super) fn convert(terms: &TermTable, value: Term, from: IntType, to: IntType
 }
 
 /// A comparison.
-pub(super) fn compare(terms: &TermTable, op: BinOp, int: IntType, a: Term, b: Term) -> Term {
+pub fn compare(terms: &TermTable, op: BinOp, int: IntType, a: Term, b: Term) -> Term {
     match (op, int.signed) {
         (BinOp::Eq, _) => terms.eq(a, b),
         (BinOp::Ne, _) => terms.ne(a, b),
@@ -39,7 +39,7 @@ pub(super) fn compare(terms: &TermTable, op: BinOp, int: IntType, a: Term, b: Te
 }
 
 /// An operator on two words of one type.
-pub(super) fn binary(terms: &TermTable, op: BinOp, int: IntType, a: Term, b: Term, side: &mut Side) -> Term {
+pub fn binary(terms: &TermTable, op: BinOp, int: IntType, a: Term, b: Term, side: &mut Side) -> Term {
     match op {
         BinOp::Add => terms.add(a, b),
         BinOp::Sub => terms.sub(a, b),
@@ -73,7 +73,7 @@ fn division_overflows(terms: &TermTable, int: IntType, a: Term, b: Term) -> Term
 }
 
 /// A shift; the count has a type of its own.
-pub(super) fn shift(
+pub fn shift(
     terms: &TermTable,
     op: BinOp,
     (int, a): (IntType, Term),
@@ -103,7 +103,7 @@ fn count_in_range(
 }
 
 /// Whether the mathematical result of an operation does not fit the type. A shift count is taken to be in range.
-pub(super) fn overflows(
+pub fn overflows(
     terms: &TermTable,
     op: ArithOp,
     (int, a): (IntType, Term),
@@ -128,7 +128,7 @@ pub(super) fn overflows(
 }
 
 /// The distance of two addresses in elements.
-pub(super) fn pointer_difference(terms: &TermTable, a: Term, b: Term, element_size: u64) -> Term {
+pub fn pointer_difference(terms: &TermTable, a: Term, b: Term, element_size: u64) -> Term {
     let width = terms.width(a);
     terms.bv_sdiv(terms.sub(a, b), terms.bv(width, Integer::from(element_size.max(1))))
 }

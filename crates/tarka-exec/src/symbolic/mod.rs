@@ -22,7 +22,7 @@ mod expr;
 mod initial;
 mod integer;
 mod lifetimes;
-mod machine;
+pub mod machine;
 pub mod memory;
 mod objects;
 mod printing;

@@ -41,11 +41,11 @@ impl Context<'_> {
             .vars
             .iter_enumerated()
             .filter(|(id, variable)| variable.storage == Storage::Memory && is_rigid(self.program, *id));
-        let objects = in_memory.filter_map(|(id, variable)| {
+        let objects = in_memory.filter_map(|(id, _)| {
             Some(Object {
                 address: self.symbols.variable(id)?,
                 size: self.encoding.address(&self.terms, types, self.global_size(id)),
-                align: types.align_of(variable.ty),
+                align: self.program.align_of(id),
                 kind: ObjectKind::Global(id),
             })
         });
@@ -72,12 +72,21 @@ impl Context<'_> {
         always.filter_map(|var| Some(self.local_object(var, self.symbols.variable(var)?))).collect()
     }
 
+    /// The objects of all parameters and locals in memory of a procedure. One that is not alive has an address that is of
+    /// no use to the program, so it may as well lie apart from the others.
+    pub fn own_objects(&self, proc: ProcId) -> Vec<Object> {
+        let procedure = &self.program.procs[proc];
+        let own = procedure.params.iter().chain(&procedure.locals).copied();
+        let in_memory = own.filter(|&var| self.program.vars[var].storage == Storage::Memory);
+        in_memory.filter_map(|var| Some(self.local_object(var, self.symbols.variable(var)?))).collect()
+    }
+
     /// The object of a parameter or local at an address.
     pub(super) fn local_object(&self, var: VarId, address: Term) -> Object {
         let types = &self.program.types;
         let ty = self.program.vars[var].ty;
         let size = self.encoding.address(&self.terms, types, types.size_of(ty));
-        Object { address, size, align: types.align_of(ty), kind: ObjectKind::Local(var) }
+        Object { address, size, align: self.program.align_of(var), kind: ObjectKind::Local(var) }
     }
 
     /// What is known about the addresses among some objects that occur in some formulas. Facts about other objects

@@ -158,7 +158,9 @@ impl Builder {
             initialisers: self.initialisers,
             entry,
             arithmetic: Arithmetic::Machine,
+            other_names: Vec::new(),
             assumptions: Vec::new(),
+            aligns: Default::default(),
             outside: tarka_ir::Outside::new(tarka_ir::Environment::SvComp),
             sources: Arc::new(SourceMap::default()),
         }

@@ -66,7 +66,9 @@ fn globals(types: &[IntType]) -> (Program, Vec<(VarId, TypeId)>) {
         initialisers: Vec::new(),
         entry: ProcId(0),
         arithmetic: Arithmetic::Machine,
+        other_names: Vec::new(),
         assumptions: Vec::new(),
+        aligns: Default::default(),
         outside: tarka_ir::Outside::new(tarka_ir::Environment::SvComp),
         sources: Default::default(),
     };

@@ -4,7 +4,6 @@ use rustc_hash::FxHashMap;
 
 use crate::cfa::{Edge, EdgeId, ErrorKind, Loc, Location, LocationKind, Origin, Procedure};
 use crate::index::IndexVec;
-use crate::names::is_called;
 use crate::program::{ProcId, Program};
 use crate::span::Span;
 use crate::stmt::{Callee, Stmt};
@@ -22,7 +21,7 @@ pub struct ErrorSpec {
     /// Functions whose call is an error of kind [`ErrorKind::Call`].
     pub calls: Vec<String>,
     /// Functions whose call by the program is an error of kind [`ErrorKind::Call`] too, under whatever name it knows
-    /// them ([`is_called`]): not what the models of library functions call.
+    /// them ([`Program::is_known_as`]): not what the models of library functions call.
     pub watched: Vec<String>,
     /// Functions whose call is a failed assertion.
     pub assertions: Vec<String>,
@@ -36,21 +35,22 @@ impl ErrorSpec {
         ErrorSpec { calls: Vec::new(), watched: Vec::new(), assertions: Vec::new(), labels: Vec::new() }
     }
 
-    fn kind_of_call(&self, name: &str) -> Option<ErrorKind> {
+    fn kind_of_call(&self, program: &Program, proc: &Procedure) -> Option<ErrorKind> {
+        let name = &proc.name;
         if name.starts_with(UNMODELLED) {
             return Some(ErrorKind::Unmodelled);
         }
-        let is_in = |names: &[String]| names.iter().any(|n| n == name);
-        match (is_in(&self.calls) || self.watches(name), is_in(&self.assertions)) {
+        let is_in = |names: &[String]| names.contains(name);
+        match (is_in(&self.calls) || self.watches(program, proc), is_in(&self.assertions)) {
             (true, _) => Some(ErrorKind::Call),
             (_, true) => Some(ErrorKind::Assertion),
             _ => None,
         }
     }
 
-    /// Whether a function of this name is watched.
-    pub fn watches(&self, name: &str) -> bool {
-        self.watched.iter().any(|watched| is_called(name, watched))
+    /// Whether a procedure is watched.
+    pub fn watches(&self, program: &Program, proc: &Procedure) -> bool {
+        self.watched.iter().any(|watched| program.is_known_as(proc, watched))
     }
 }
 
@@ -74,7 +74,7 @@ pub fn run(program: &mut Program, spec: &ErrorSpec) {
     let kinds: FxHashMap<ProcId, ErrorKind> = program
         .procs
         .iter_enumerated()
-        .filter_map(|(id, proc)| Some((id, spec.kind_of_call(&proc.name)?)))
+        .filter_map(|(id, proc)| Some((id, spec.kind_of_call(program, proc)?)))
         .collect();
     let labels: FxHashMap<ProcId, String> = program
         .procs

@@ -4,7 +4,7 @@
 //! An expression still reads memory at most once, and addresses still read plain variables only.
 
 use crate::cfa::{EdgeId, Loc, Procedure, SpannedStmt};
-use crate::expr::{Base, Expr, ExprKind, Place};
+use crate::expr::{Expr, ExprKind, Place};
 use crate::program::{Program, Role, Storage, VarId};
 use crate::stmt::{Callee, Stmt};
 
@@ -80,13 +80,13 @@ fn substituted(program: &Program, consumer: &Stmt, temp: VarId, value: &Expr) ->
     let is_read = |place: &Place| place.as_var() == Some(temp);
     let mut count = 0;
     let mut allowed = true;
-    let value_reads_memory = reads_memory(program, value);
+    let value_reads_memory = value.reads_memory(program);
     consumer.for_each_expr(&mut |outermost| {
         let mut here = 0;
         outermost.for_each_load(&mut |place| here += usize::from(is_read(place)));
         count += here;
         if here > 0 && value_reads_memory {
-            allowed &= !reads_memory(program, outermost) && !is_in_address(outermost, temp);
+            allowed &= !outermost.reads_memory(program) && !is_in_address(outermost, temp);
         }
     });
     if value_reads_memory {
@@ -144,17 +144,6 @@ fn is_in_address(expr: &Expr, var: VarId) -> bool {
         if let ExprKind::Load(place) | ExprKind::AddrOf(place) = &e.kind {
             place.for_each_expr(&mut |address| found |= mentions(address, var));
         }
-    });
-    found
-}
-
-fn reads_memory(program: &Program, expr: &Expr) -> bool {
-    let mut found = false;
-    expr.for_each_load(&mut |place| {
-        found |= match place.base {
-            Base::Deref(_) => true,
-            Base::Var(var) => program.vars[var].storage == Storage::Memory,
-        };
     });
     found
 }

@@ -1,15 +1,20 @@
 //! Folds constants, and replaces temporaries that hold a constant or a copy by what they hold.
 //!
-//! Only uses of temporaries are replaced: what is said about the program afterwards speaks of source variables.
+//! Only uses of temporaries are replaced: what is said about the program afterwards speaks of source variables. But floats,
+//! of which nothing is said, are replaced in source variables too, and mathematics on constants is computed, as the machine
+//! does: nobody can reason about them otherwise.
 
 use rustc_hash::FxHashMap;
 
 use crate::cfa::{Loc, Procedure};
 use crate::expr::{Expr, ExprKind};
 use crate::fold::simplify;
+use crate::fold_floats::number;
 use crate::index::IndexVec;
+use crate::mathematics::evaluate;
 use crate::program::{Program, Role, Storage, VarId};
-use crate::stmt::Stmt;
+use crate::stmt::{Callee, Intrinsic, Stmt};
+use crate::types::Machine;
 
 use super::liveness::{LiveSet, analyse};
 
@@ -18,13 +23,14 @@ type Facts = FxHashMap<VarId, Expr>;
 
 /// Runs the pass.
 pub fn run(program: &mut Program) {
+    let computes = !looks_at_math_errors(program);
     for id in program.procs.indices() {
         let mut proc = program.procs[id].clone();
-        let facts = known_at_locations(program, &proc);
+        let facts = known_at_locations(program, &proc, computes);
         for edge in proc.edges.iter_mut() {
             let Some(mut facts) = facts[edge.source].clone() else { continue };
             for stmt in &mut edge.stmts {
-                rewrite(program, &mut stmt.stmt, &facts);
+                rewrite(program, &mut stmt.stmt, &facts, computes);
                 update(program, &stmt.stmt, &mut facts);
             }
         }
@@ -33,7 +39,7 @@ pub fn run(program: &mut Program) {
 }
 
 /// The facts that hold at each location on every way there; none at all where no way leads.
-fn known_at_locations(program: &Program, proc: &Procedure) -> IndexVec<Loc, Option<Facts>> {
+fn known_at_locations(program: &Program, proc: &Procedure, computes: bool) -> IndexVec<Loc, Option<Facts>> {
     let live = analyse(program, proc);
     let adjacency = proc.adjacency();
     let mut known: IndexVec<Loc, Option<Facts>> = IndexVec::from_elem(None, proc.locations.len());
@@ -45,7 +51,7 @@ fn known_at_locations(program: &Program, proc: &Procedure) -> IndexVec<Loc, Opti
             let Some(mut facts) = known[loc].clone() else { continue };
             for stmt in &edge.stmts {
                 let mut stmt = stmt.stmt.clone();
-                rewrite(program, &mut stmt, &facts);
+                rewrite(program, &mut stmt, &facts, computes);
                 update(program, &stmt, &mut facts);
             }
             if join(&mut known[edge.target], facts, &live[edge.target]) {
@@ -73,7 +79,7 @@ fn join(known: &mut Option<Facts>, mut facts: Facts, live: &LiveSet) -> bool {
 }
 
 /// Replaces temporaries by what they hold, and folds.
-fn rewrite(program: &Program, stmt: &mut Stmt, facts: &Facts) {
+fn rewrite(program: &Program, stmt: &mut Stmt, facts: &Facts, computes: bool) {
     stmt.for_each_expr_mut(&mut |expr| {
         if !facts.is_empty() {
             expr.rewrite(&mut |e| {
@@ -86,6 +92,34 @@ fn rewrite(program: &Program, stmt: &mut Stmt, facts: &Facts) {
         }
         simplify(&program.types, expr);
     });
+    if computes && let Some(computed) = mathematics(program, stmt) {
+        *stmt = computed;
+    }
+}
+
+/// Whether the program asks what the last mathematical function made of `errno`: then none may be left out.
+fn looks_at_math_errors(program: &Program) -> bool {
+    let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    stmts.any(|s| matches!(s.stmt, Stmt::Call { callee: Callee::Intrinsic(Intrinsic::MathError), .. }))
+}
+
+/// A mathematical function of constants as an assignment. What libraries may round differently is computed only for the
+/// machine whose library is the host's.
+fn mathematics(program: &Program, stmt: &Stmt) -> Option<Stmt> {
+    let Stmt::Call { dest: Some(dest), callee: Callee::Intrinsic(Intrinsic::Math(function)), args } = stmt
+    else {
+        return None;
+    };
+    if program.types.machine != Machine::Lp64 && !function.is_exact() {
+        return None;
+    }
+    let mut bits = [0; 3];
+    for (to, arg) in bits.iter_mut().zip(args) {
+        *to = number(&program.types, arg)?.1;
+    }
+    let format = program.types.as_float(dest.ty)?;
+    let value = Expr { kind: ExprKind::Float(evaluate(*function, format, bits)?.bits), ty: dest.ty };
+    Some(Stmt::Assign(dest.clone(), value))
 }
 
 /// What is known after a statement that was rewritten already.
@@ -93,12 +127,18 @@ fn update(program: &Program, stmt: &Stmt, facts: &mut Facts) {
     if stmt.is_procedure_call() {
         facts.retain(|_, value| !reads(value, |var| program.vars[var].role == Role::Global));
     }
+    // A variable that begins to live holds anything.
+    if let Stmt::Live(var) | Stmt::Dead(var) = stmt {
+        facts.remove(var);
+    }
     let Some(written) = stmt.written_var() else { return };
     facts.remove(&written);
     facts.retain(|_, value| !reads(value, |var| var == written));
     if let Stmt::Assign(_, value) = stmt {
         let var = &program.vars[written];
-        let carries = var.role == Role::Temp && var.storage == Storage::Plain;
+        let is_float = matches!(value.kind, ExprKind::Float(_));
+        let is_carrier = var.role == Role::Temp || is_float && var.role == Role::Local;
+        let carries = is_carrier && var.storage == Storage::Plain;
         if carries && is_simple(program, value) && !reads(value, |var| var == written) {
             facts.insert(written, value.clone());
         }

@@ -30,7 +30,7 @@ pub(super) fn run(program: &mut Program, spec: &ErrorSpec) {
 
 fn is_watched(program: &Program, spec: &ErrorSpec, id: ProcId) -> bool {
     let proc = &program.procs[id];
-    proc.origin != Origin::Defined && spec.watches(&proc.name)
+    proc.origin != Origin::Defined && spec.watches(program, proc)
 }
 
 fn mentions(proc: &Procedure, wanted: ProcId) -> bool {

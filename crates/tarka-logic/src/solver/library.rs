@@ -30,7 +30,7 @@ pub enum SolverError {
 }
 
 /// Where a library is: the directory the user names, the one found when the crate was built, or beside the binary.
-pub(super) fn locate(file: &str) -> Result<PathBuf, SolverError> {
+pub fn locate(file: &str) -> Result<PathBuf, SolverError> {
     let chosen = std::env::var_os("TARKA_SOLVERS").map(PathBuf::from);
     let at_build = Some(env!("TARKA_SOLVERS_AT_BUILD")).filter(|path| !path.is_empty()).map(PathBuf::from);
     let beside = std::env::current_exe()
@@ -44,7 +44,8 @@ pub(super) fn locate(file: &str) -> Result<PathBuf, SolverError> {
         .ok_or_else(|| SolverError::Missing { file: file.to_owned() })
 }
 
-/// Declares a table of a library's functions and how to load it.
+/// Declares a table of a library's functions and how to load it; its user depends on `libloading`.
+#[macro_export]
 macro_rules! solver_library {
     (
         $(#[$meta:meta])*
@@ -65,7 +66,7 @@ macro_rules! solver_library {
             /// # Safety
             /// The declared signatures must be those of the library.
             pub(super) unsafe fn load(file: &str) -> Result<$table, $crate::solver::SolverError> {
-                let path = $crate::solver::library::locate(file)?;
+                let path = $crate::solver::locate(file)?;
                 let unusable = |error: libloading::Error| $crate::solver::SolverError::Unusable {
                     path: path.clone(),
                     message: error.to_string(),

@@ -31,7 +31,7 @@ use std::time::Duration;
 
 pub use cancel::CancelToken;
 pub use dump::DumpSession;
-pub use library::SolverError;
+pub use library::{SolverError, locate};
 pub use outcome::{Outcome, Reason, Statistics};
 #[cfg(feature = "yices")]
 pub use yices::YicesSession;

@@ -22,6 +22,8 @@ pub(super) struct Assignment {
     old: Set,
     /// From next to current copies.
     settle: Renaming,
+    /// The values right away, where none depends on the state before.
+    values: Option<Set>,
 }
 
 impl Space {
@@ -100,11 +102,30 @@ impl Space {
         let old = self.group(assigned.iter().map(|&thing| (thing, Copy::Current)))?;
         let settle =
             self.renaming(assigned.iter().map(|&thing| ((thing, Copy::Next), (thing, Copy::Current))));
-        Ok(Assignment { relation, assigned, old, settle })
+        let values = if constrain.is_none() { self.fixed(values)? } else { None };
+        Ok(Assignment { relation, assigned, old, settle, values })
+    }
+
+    /// What an assignment of constants, and of anything, makes of the current copies.
+    fn fixed(&self, values: &[(Variable, Formula)]) -> AllocResult<Option<Set>> {
+        let mut fixed = self.all();
+        for (variable, formula) in values {
+            match formula {
+                Formula::Constant(value) => {
+                    fixed = fixed.and(&self.has(self.thing(*variable), Copy::Current, *value)?)?;
+                }
+                Formula::Star => {}
+                _ => return Ok(None),
+            }
+        }
+        Ok(Some(fixed))
     }
 
     /// The states after an assignment.
     pub(super) fn assign(&self, before: &Set, assignment: &Assignment) -> AllocResult<Set> {
+        if let Some(values) = &assignment.values {
+            return self.exists(before, &assignment.old)?.and(values);
+        }
         let after = self.and_exists(before, &assignment.relation, &assignment.old)?;
         self.rename(&after, &assignment.settle)
     }

@@ -7,11 +7,13 @@
 
 mod contexts;
 mod encode;
+mod explored;
 mod reach;
 mod space;
 mod trace;
 
 use crate::boolean::Flow;
+pub use explored::{Explored, Folding, Moment, Timed};
 use reach::Reachability;
 
 /// Room for so many nodes of diagrams, and again for more where that is not enough: setting up room takes time.
@@ -56,11 +58,18 @@ pub struct Step {
 
 /// Decides whether an error can be reached. `stop` is asked again and again whether to give up.
 pub fn check(flow: &Flow, stop: &dyn Fn() -> bool) -> Answer {
+    explore(flow, stop).0
+}
+
+/// As [`check`]; where no error can be reached, what can be is kept.
+pub fn explore<'f>(flow: &'f Flow, stop: &dyn Fn() -> bool) -> (Answer, Option<Explored<'f>>) {
     for nodes in ROOM {
-        if let Ok(answer) = Reachability::new(flow, nodes).and_then(|mut reachability| reachability.run(stop))
-        {
-            return answer;
+        let Ok(mut reachability) = Reachability::new(flow, nodes) else { continue };
+        match reachability.run(stop) {
+            Ok(Answer::Safe) => return (Answer::Safe, Some(Explored::new(reachability))),
+            Ok(answer) => return (answer, None),
+            Err(_) => {}
         }
     }
-    Answer::OutOfMemory
+    (Answer::OutOfMemory, None)
 }

@@ -51,7 +51,7 @@ pub(super) struct Way {
 
 /// What is reached at a place: for each distance from the entry the new path edges.
 pub(super) struct Reached {
-    all: Set,
+    pub(super) all: Set,
     pub(super) layers: Vec<(u32, Set)>,
 }
 
@@ -182,7 +182,7 @@ impl<'f> Reachability<'f> {
 
     fn visit(&mut self, distance: u32, place: Place, found: &Set) -> AllocResult<()> {
         let reached = &mut self.reached[place.function][place.node.0];
-        let new = found.and(&reached.all.not()?)?;
+        let new = reached.all.imp_strict(found)?;
         if !new.satisfiable() {
             return Ok(());
         }

@@ -105,6 +105,13 @@ impl Space {
         self.rank[thing.0] * COPIES + copy as usize
     }
 
+    /// The thing and the copy that a variable of the diagrams is.
+    pub(super) fn thing_of(&self, number: usize) -> Option<(Thing, Copy)> {
+        let thing = self.rank.iter().position(|&rank| rank == number / COPIES)?;
+        let copies = [Copy::Entry, Copy::Current, Copy::Next, Copy::Argument, Copy::Result];
+        Some((Thing(thing), copies[number % COPIES]))
+    }
+
     /// That a copy is true.
     pub(super) fn is(&self, thing: Thing, copy: Copy) -> &Set {
         &self.variables[self.number(thing, copy)]

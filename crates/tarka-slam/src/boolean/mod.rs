@@ -3,11 +3,13 @@
 //! [`parse`] reads the syntax of SLAM's own tools, [`print()`] writes it, and [`Flow::of`] resolves names and turns
 //! structured statements into a graph.
 
+mod contract;
 mod flow;
 mod lexer;
 mod parser;
 mod print;
 
+pub use contract::Passed;
 pub use flow::{Edge, Flow, FlowFunction, Formula, Node, NodeId, Op, Variable};
 pub use parser::parse;
 pub use print::print;

@@ -51,6 +51,8 @@ impl Progress {
             labels: count("labels"),
             backtracks: count("backtracks"),
             regions: count("regions"),
+            images: count("images"),
+            preimages: count("preimages"),
             summaries: count("summaries"),
             summaries_reused: count("summaries_reused"),
             solver_time: Duration::try_from_secs_f64(solver_seconds).unwrap_or_default(),

@@ -29,6 +29,7 @@ use crate::check::keep::{Keep, Kept};
 use crate::check::verdict::{Answer, Question, Verdict};
 use crate::check::watch::{Voice, Watch};
 use crate::check::{self, Programs, Wishes};
+use crate::process;
 use crate::report::auto as report;
 use crate::report::telling::Telling;
 use crate::status::Status;
@@ -63,9 +64,14 @@ pub struct Settled {
 
 /// Lets all engines work at the same time, and gives the verdict of the first that has one.
 pub fn conduct(contest: Contest<'_>, watch: &Watch) -> Settled {
-    let mut race = Race::new(watch);
+    let head_start = contest.engines.iter().map(|engine| engine.head_start()).max().unwrap_or_default();
+    let mut race = Race::new(watch, head_start);
     for engine in contest.engines {
-        race.start(engine.name(), |sender| work(contest, &**engine, watch, &sender));
+        let work = move |sender: Sender| work(contest, &**engine, watch, &sender);
+        match engine.head_start() == head_start {
+            true => race.start(engine.name(), work),
+            false => race.start_later(engine.name(), Box::new(work)),
+        }
     }
     settle(&race.run(), contest.telling, watch)
 }
@@ -73,6 +79,9 @@ pub fn conduct(contest: Contest<'_>, watch: &Watch) -> Settled {
 /// What a member does: a check with one engine, whose report goes to the process that started it.
 fn work(contest: Contest<'_>, engine: &dyn Engine, watch: &Watch, sender: &Sender) {
     let Contest { programs, telling, .. } = contest;
+    if engine.stands_back() {
+        process::stand_back();
+    }
     let (keep, errors) = (contest.keep.clone(), contest.wishes.errors.clone());
     let tell = move |answer: &Answer<'_>| {
         let proof = match &answer.verdict {

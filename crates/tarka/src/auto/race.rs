@@ -18,6 +18,8 @@ use crate::process;
 const TICK: Duration = Duration::from_millis(20);
 /// How often memory is looked at.
 const PERIOD: Duration = Duration::from_millis(60);
+/// On a busy machine, a head start takes at most so many times its processor time.
+const SLOWEST_START: u32 = 3;
 /// How long members have to report that were asked to stop.
 const GRACE: Duration = Duration::from_millis(500);
 /// What is said on standard error by whoever gets no memory: Rust's library, and C++'s.
@@ -45,6 +47,9 @@ pub enum End {
     Lost(Doubt),
 }
 
+/// What a member does.
+type Work<'w> = Box<dyn FnOnce(Sender) + 'w>;
+
 /// An engine that takes part.
 struct Runner {
     engine: &'static str,
@@ -59,6 +64,10 @@ struct Runner {
 pub struct Race<'w> {
     watch: &'w Watch,
     runners: Vec<Runner>,
+    /// Those that wait until the first have had their head start, by their positions among the runners.
+    waiting: Vec<(usize, Work<'w>)>,
+    head_start: Duration,
+    began: Instant,
     cpu_limit: Option<Duration>,
     looked_at: Option<Instant>,
     /// When members were asked to stop.
@@ -66,27 +75,65 @@ pub struct Race<'w> {
 }
 
 impl<'w> Race<'w> {
-    /// A race without runners.
-    pub fn new(watch: &'w Watch) -> Race<'w> {
-        let cpu_limit = usage::cpu_limit();
-        Race { watch, runners: Vec::new(), cpu_limit, looked_at: None, asked_at: None }
+    /// A race without runners, in which those that start later wait for so much processor time of the others.
+    pub fn new(watch: &'w Watch, head_start: Duration) -> Race<'w> {
+        let (cpu_limit, began) = (usage::cpu_limit(), Instant::now());
+        let (runners, waiting) = (Vec::new(), Vec::new());
+        Race { watch, runners, waiting, head_start, began, cpu_limit, looked_at: None, asked_at: None }
     }
 
     /// An engine joins, and does this in a process of its own.
     pub fn start(&mut self, engine: &'static str, work: impl FnOnce(Sender)) {
-        let (member, end) = match self.watch.while_asleep(|| member::fork(work)) {
-            Ok(member) => (Some(member), None),
+        self.runners.push(Runner {
+            engine,
+            member: None,
+            progress: Progress::default(),
+            done: None,
+            end: None,
+        });
+        self.fork(self.runners.len() - 1, work);
+    }
+
+    /// An engine joins when those that have started have had their head start, or are through.
+    pub fn start_later(&mut self, engine: &'static str, work: Work<'w>) {
+        let progress = Progress::default();
+        self.runners.push(Runner { engine, member: None, progress, done: None, end: None });
+        self.waiting.push((self.runners.len() - 1, work));
+    }
+
+    fn fork(&mut self, position: usize, work: impl FnOnce(Sender)) {
+        let runner = &mut self.runners[position];
+        match self.watch.while_asleep(|| member::fork(work)) {
+            Ok(member) => runner.member = Some(member),
             Err(error) => {
                 let reason = format!("internal error: no process can be started for it: {error}");
-                (None, Some(End::Lost(Doubt::new(Cause::Internal, reason))))
+                runner.end = Some(End::Lost(Doubt::new(Cause::Internal, reason)));
             }
-        };
-        self.runners.push(Runner { engine, member, progress: Progress::default(), done: None, end });
+        }
+    }
+
+    /// Starts those that wait, if it is time.
+    fn start_waiting(&mut self) {
+        if self.waiting.is_empty() || self.watch.stopped().is_some() {
+            return;
+        }
+        let members = self.processes();
+        // Who has been round once without a verdict needs help.
+        let was_round = self.runners.iter().any(|runner| runner.progress.statistics().iterations > 0);
+        let is_head_start_over = was_round
+            || usage::cpu_time_of_all(&members) >= self.head_start
+            || self.began.elapsed() >= self.head_start * SLOWEST_START;
+        if members.is_empty() || is_head_start_over {
+            for (position, work) in std::mem::take(&mut self.waiting) {
+                self.fork(position, work);
+            }
+        }
     }
 
     /// Lets them run to the end. No process of them is left afterwards, nor any file that they did not want to keep.
     pub fn run(mut self) -> Vec<Standing> {
         while self.goes_on() {
+            self.start_waiting();
             Member::listen(self.runners.iter().filter_map(|runner| runner.member.as_ref()), TICK);
             self.hear();
             self.look_at_usage();
@@ -101,7 +148,8 @@ impl<'w> Race<'w> {
     fn goes_on(&self) -> bool {
         let has_verdict = |runner: &Runner| runner.done.as_ref().is_some_and(|done| done.word.is_verdict());
         let is_time_over = self.asked_at.is_some_and(|asked| asked.elapsed() >= GRACE);
-        let is_anybody_there = self.runners.iter().any(|runner| runner.member.is_some());
+        let waits = !self.waiting.is_empty() && self.watch.stopped().is_none();
+        let is_anybody_there = waits || self.runners.iter().any(|runner| runner.member.is_some());
         is_anybody_there && !is_time_over && !self.runners.iter().any(has_verdict)
     }
 

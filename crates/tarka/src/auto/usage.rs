@@ -53,8 +53,12 @@ pub fn cpu_limit() -> Option<Duration> {
 
 /// The processor time of this process, of those that it waited for, and of these that it did not.
 pub fn cpu_time(others: &[libc::pid_t]) -> Duration {
-    let of_others: Duration = others.iter().filter_map(|&process| time_of(process)).sum();
-    of(libc::RUSAGE_SELF) + of(libc::RUSAGE_CHILDREN) + of_others
+    of(libc::RUSAGE_SELF) + of(libc::RUSAGE_CHILDREN) + cpu_time_of_all(others)
+}
+
+/// The processor time of some processes that are running.
+pub fn cpu_time_of_all(processes: &[libc::pid_t]) -> Duration {
+    processes.iter().filter_map(|&process| time_of(process)).sum()
 }
 
 fn of(whom: libc::c_int) -> Duration {

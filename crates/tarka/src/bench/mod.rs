@@ -4,5 +4,6 @@ pub mod baseline;
 pub mod child;
 pub mod csv;
 pub mod index;
+pub mod modes;
 pub mod result;
 pub mod summary;

@@ -24,6 +24,10 @@ pub struct TaskResult {
     pub wall: f64,
     /// Seconds that the proof took to check.
     pub checking: f64,
+    /// Seconds that the check took, by its own clock.
+    pub searching: f64,
+    /// Of them, seconds in Constrain.
+    pub constraining: f64,
     /// The engine whose answer it is.
     pub engine: String,
     /// What went wrong inside of engines that took part, in a sentence; empty if nothing did.
@@ -113,6 +117,11 @@ impl Judgement {
 }
 
 impl TaskResult {
+    /// A count by its name; 0 if there is none of that name.
+    pub fn count(&self, name: &str) -> u64 {
+        COUNTS.iter().position(|known| *known == name).map_or(0, |at| self.counts[at])
+    }
+
     /// What the end of the child says, and its report if it gave one.
     pub fn of(task: &BenchTask, finished: &Finished) -> TaskResult {
         let report: Value = serde_json::from_slice(&finished.stdout).unwrap_or_default();
@@ -137,6 +146,8 @@ impl TaskResult {
             cpu: finished.cpu.as_secs_f64(),
             wall: finished.wall.as_secs_f64(),
             checking: report["certified"]["seconds"].as_f64().filter(|_| verdict == "pass").unwrap_or(0.0),
+            searching: report["stats"]["seconds"].as_f64().unwrap_or(0.0),
+            constraining: report["stats"]["phases"]["constrain"].as_f64().unwrap_or(0.0),
             engine: text("engine"),
             mishaps: mishaps(&report),
             counts: COUNTS.map(|name| report["stats"][name].as_u64().unwrap_or(0)),
@@ -153,6 +164,8 @@ impl TaskResult {
             cpu: 0.0,
             wall: 0.0,
             checking: 0.0,
+            searching: 0.0,
+            constraining: 0.0,
             engine: String::new(),
             mishaps: String::new(),
             counts: [0; COUNTS.len()],

@@ -40,10 +40,13 @@ impl<'w> Listener<'w> {
     }
 }
 
-/// Writes a picture as `NNNN.dot` and `NNNN.json`.
+/// Writes a picture as `NNNN.dot` and `NNNN.json`, and in the engine's own language if it has one.
 fn write_picture(directory: &Path, picture: &Picture) -> io::Result<()> {
     let name = |ending: &str| directory.join(format!("{:04}.{ending}", picture.step));
     fs::write(name("dot"), &picture.dot)?;
+    if let Some((ending, listing)) = &picture.listing {
+        fs::write(name(ending), listing)?;
+    }
     fs::write(name("json"), &picture.json)
 }
 

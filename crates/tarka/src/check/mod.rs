@@ -48,6 +48,8 @@ pub struct Programs<'p> {
 pub struct Wishes {
     /// The engine's mode.
     pub mode: Option<String>,
+    /// The abstract domain of engines that have a choice.
+    pub domain: Option<String>,
     /// What arbitrary choices depend on.
     pub seed: u64,
     /// Tests to begin with.
@@ -107,6 +109,7 @@ fn task<'p>(programs: Programs<'p>, wishes: &Wishes) -> Task<'p> {
     Task {
         program: programs.prepared,
         mode: wishes.mode.clone(),
+        domain: wishes.domain.clone(),
         seed: wishes.seed,
         tests: wishes.tests.clone(),
         pictures: wishes.pictures.is_some(),

@@ -37,8 +37,13 @@ impl Engine for Scripted {
         events.on(Event::Phase("following the script"));
         events.on(Event::Progress(&statistics));
         if task.pictures {
-            let picture =
-                Picture { step: 0, title: "start".into(), dot: "digraph {}".into(), json: "{}".into() };
+            let picture = Picture {
+                step: 0,
+                title: "start".into(),
+                dot: "digraph {}".into(),
+                json: "{}".into(),
+                listing: None,
+            };
             events.on(Event::Picture(&picture));
         }
         let end = Instant::now() + self.takes;

@@ -16,6 +16,7 @@ use tarka_ir::Environment;
 use crate::arguments::environment_parser;
 use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
+use crate::bench::modes::{self, ModeResults};
 use crate::bench::result::{self, OldResult, TaskResult};
 use crate::bench::{baseline, summary};
 use crate::check::progress::{Display, ProgressLine};
@@ -59,6 +60,10 @@ pub struct BenchArgs {
     /// Compare with the rows of an earlier bench
     #[arg(long, value_name = "FILE.csv")]
     pub baseline: Option<PathBuf>,
+    /// Run every task in each mode of the engine slam, without what goes beyond the paper, and print the rows of the
+    /// paper's figures 4 and 5
+    #[arg(long, conflicts_with_all = ["mode", "baseline", "out"])]
+    pub compare_modes: bool,
     /// What the outside may do, whatever the table says
     #[arg(long, value_name = "ENVIRONMENT", value_parser = environment_parser())]
     pub environment: Option<Environment>,
@@ -83,6 +88,9 @@ pub fn run(args: &BenchArgs) -> Written<Status> {
     let program = refused(std::env::current_exe().map_err(|error| format!("cannot find myself: {error}")))?;
     let out = refused(args.out.as_ref().map(open_table).transpose())?;
     listen_to_signals();
+    if args.compare_modes {
+        return compare_modes(args, &program.into_os_string(), &index);
+    }
     let results = Bench::new(args, program.into_os_string(), &index.tasks, out).run();
     let mut text = summary::text(&results);
     text += &left_out(&index, results.len());
@@ -97,6 +105,18 @@ pub fn run(args: &BenchArgs) -> Written<Status> {
     } else {
         Status::Pass
     })
+}
+
+/// The modes of slam side by side: 1 if an answer is wrong.
+fn compare_modes(args: &BenchArgs, program: &OsString, index: &Index) -> Written<Status> {
+    let mut compared = Vec::new();
+    for mode in ["none", "lazy", "eager"] {
+        let bench = Bench::new(args, program.clone(), &index.tasks, None);
+        compared.push(ModeResults { mode, results: Bench { mode: Some(mode), ..bench }.run() });
+    }
+    output::print(&(modes::text(&compared) + &left_out(index, index.tasks.len())))?;
+    let mut results = compared.iter().flat_map(|mode| &mode.results);
+    Ok(if results.any(|result| result.judgement.is_wrong()) { Status::Fail } else { Status::Pass })
 }
 
 fn old_results(args: &BenchArgs) -> Result<Option<Vec<OldResult>>, String> {
@@ -132,6 +152,8 @@ fn left_out(index: &Index, done: usize) -> String {
 /// A bench that runs.
 struct Bench<'a> {
     args: &'a BenchArgs,
+    /// The mode of slam that is being compared with others.
+    mode: Option<&'static str>,
     program: OsString,
     tasks: &'a [BenchTask],
     next: AtomicUsize,
@@ -149,7 +171,8 @@ struct Done {
 impl<'a> Bench<'a> {
     fn new(args: &'a BenchArgs, program: OsString, tasks: &'a [BenchTask], out: Option<File>) -> Bench<'a> {
         let done = Mutex::new(Done { results: Vec::new(), out });
-        Bench { args, program, tasks, next: AtomicUsize::new(0), done, started: Instant::now() }
+        let next = AtomicUsize::new(0);
+        Bench { args, mode: None, program, tasks, next, done, started: Instant::now() }
     }
 
     /// Runs the tasks on several threads; gives their results in the order of the index.
@@ -206,7 +229,8 @@ impl<'a> Bench<'a> {
         let args = self.args;
         // The limit that counts is that on processor time; the clock only ends what waits.
         let (timeout, memory) = ((2 * args.timeout).to_string(), args.memory.to_string());
-        let mut words = vec!["check", "--format", "json", "--engine", &args.engine, "--timeout", &timeout];
+        let engine = if self.mode.is_some() { "slam" } else { &args.engine };
+        let mut words = vec!["check", "--format", "json", "--engine", engine, "--timeout", &timeout];
         words.extend(["--memory", &memory, "--machine", &task.machine, "--property", &task.property]);
         if task.property != "no-overflow" {
             words.extend(["--signed-overflow", &task.overflow]);
@@ -214,6 +238,9 @@ impl<'a> Bench<'a> {
         words.extend(["--environment", &task.environment]);
         if let Some(mode) = &args.mode {
             words.extend(["--mode", mode]);
+        }
+        if let Some(mode) = self.mode {
+            words.extend(["--mode", mode, "--paper"]);
         }
         words.extend(args.more.iter().map(String::as_str));
         words.into_iter().map(OsStr::new).chain([task.path.as_os_str()]).map(OsStr::to_owned).collect()

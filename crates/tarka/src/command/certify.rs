@@ -80,7 +80,7 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     process::listen_to_signals();
     process::survive_crashes();
     let watch = watch(args, &claim);
-    let compilation = load::compile(&claim.program, &claim.passes.errors);
+    let compilation = load::compile(&claim.program, &claim.passes);
     watch.clear_line();
     let names = compilation.names.clone();
     let mut program = load::tell(compilation)?;
@@ -149,7 +149,11 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
         entry: entry.to_owned(),
         machine,
         signed_overflow: overflow,
-        outside: OutsideArgs { environment, pure: claimed.pure.clone() },
+        outside: OutsideArgs {
+            environment,
+            pure: claimed.pure.clone(),
+            no_alias_inputs: claimed.no_alias_inputs,
+        },
         include: args.include.clone(),
         define: args.define.clone(),
     };

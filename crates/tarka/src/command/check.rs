@@ -25,6 +25,7 @@ use crate::remarks::Remarks;
 use crate::report::telling::Telling;
 use crate::report::text::Detail;
 use crate::report::{conditions, words};
+use crate::slam_options::SlamOptions;
 use crate::status::Status;
 use crate::{engines, load, process, refused};
 
@@ -41,6 +42,9 @@ pub struct CheckArgs {
     /// A mode of the engine
     #[arg(long, value_name = "MODE")]
     pub mode: Option<String>,
+    /// What abstract states are, for the engine dagger; `auto` is what suits the program
+    #[arg(long, default_value = "auto", value_name = "DOMAIN", value_parser = PossibleValuesParser::new(["auto", "octagon", "polyhedra"]))]
+    pub domain: String,
     /// What to check: unreach-call (no call of reach_error or __VERIFIER_error, no failed assertion, no label ERROR),
     /// no-overflow, call(FUNCTION), label(LABEL), or a property file of SV-COMP. May be given more than once [default:
     /// unreach-call]
@@ -66,7 +70,7 @@ pub struct CheckArgs {
     /// gives the trace
     #[arg(long, default_value = "auto", value_name = "HOW")]
     pub replay: ReplayArg,
-    /// Write what the engine has in mind after each step as NNNN.dot and NNNN.json
+    /// Write what the engine has in mind after each step as NNNN.dot and NNNN.json, boolean programs as NNNN.bp
     #[arg(long, value_name = "DIR")]
     pub dump_steps: Option<PathBuf>,
     /// Write questions of the engine and of the checker to their solvers as SMT-LIB
@@ -81,6 +85,9 @@ pub struct CheckArgs {
     /// Show all of the trace or of the invariants, every input with its place, and all that is assumed
     #[arg(short, long, conflicts_with = "quiet")]
     pub verbose: bool,
+    /// What the engine slam is to do.
+    #[command(flatten)]
+    pub slam: SlamOptions,
 }
 
 /// How a failing test is confirmed.
@@ -125,7 +132,7 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let wanted = properties.clone();
     let question = question(args, properties, passes.signed_overflow);
     let watch = Watch::start(limits, question, line, Box::new(move |answer| telling.text(answer)));
-    let compilation = load::compile(&args.program, &passes.errors);
+    let compilation = load::compile(&args.program, &passes);
     watch.clear_line();
     let names = compilation.names.clone();
     let mut as_read = load::tell(compilation)?;
@@ -173,7 +180,7 @@ fn alone(engine: &dyn Engine, contest: Contest<'_>, watch: &Watch) -> Settled {
 }
 
 fn engines(args: &CheckArgs) -> Result<Vec<Box<dyn Engine>>, String> {
-    let engines = engines::selected(&args.engine);
+    let engines = args.slam.configure(engines::selected(&args.engine))?;
     match (engines.as_slice(), &args.mode) {
         ([], _) => Err("this build has no engine".to_owned()),
         ([engine], mode) => engines::check_mode(&**engine, mode.as_deref()),
@@ -222,6 +229,7 @@ fn wishes(args: &CheckArgs, passes: &passes::Options) -> Result<Wishes, String> 
     let tests = args.keep.tests.as_deref().map(suite::load).transpose()?.unwrap_or_default();
     Ok(Wishes {
         mode: args.mode.clone(),
+        domain: Some(args.domain.clone()),
         seed: args.seed,
         tests,
         pictures: args.dump_steps.clone(),

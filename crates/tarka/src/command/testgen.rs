@@ -87,7 +87,7 @@ pub fn run(args: &TestgenArgs) -> Written<Status> {
     process::listen_to_signals();
     process::survive_crashes();
     let watch = watch(args, &directory);
-    let compilation = load::compile(&args.program, &passes.errors);
+    let compilation = load::compile(&args.program, &passes);
     watch.clear_line();
     let mut as_read = load::tell(compilation)?;
     watch.phase("preparing the program");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tarka_ir::{Condition, Program};
+use tarka_ir::{Condition, Program, Span};
 
 use super::words::file_and_line;
 use crate::trace::Steps;
@@ -71,6 +71,10 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let what = "nothing that was handed out before";
             about(function, &format!("changes {what}"), &format!("change {what}"))
         }
+        Condition::ChangesNothingFromOutside(function) => {
+            let what = "nothing that pointers from outside lead to";
+            about(function, &format!("changes {what}"), &format!("change {what}"))
+        }
         Condition::ChangesNothingAtNumbers(function) => {
             let what = "nothing at addresses that were handed out as numbers";
             about(function, &format!("changes {what}"), &format!("change {what}"))
@@ -80,77 +84,91 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             about(function, &format!("changes {what}"), &format!("change {what}"))
         }
         Condition::CallsNone { function, callbacks } => {
-            let list: Vec<String> = callbacks.iter().map(|callback| format!("{callback}()")).collect();
-            let list = enumeration(&list, "or");
-            let [one, several] = [format!("does not call {list}"), format!("do not call {list}")];
+            let list = functions(callbacks, "or");
+            let later =
+                if callbacks.len() == 1 { "nor has it called later" } else { "nor has them called later" };
+            let [one, several] =
+                [format!("neither calls {list} {later}"), format!("neither call {list} {later}")];
             // A run in which it calls none of them is one that there may be.
             Stated { places: BTreeSet::new(), is_bound: true, ..about(function, &one, &several) }
         }
+        Condition::LeavesLibrary { function, models } => {
+            let depend = if models.len() == 1 { "depends" } else { "depend" };
+            let what = format!("nothing in the library that {} {depend} on", functions(models, "and"));
+            let [one, several] = ["changes", "change"].map(|verb| format!("{verb} {what}"));
+            about(function, &one, &several)
+        }
+        Condition::InitialValues(entry) => {
+            bound("globals", format!("have their initial values when {entry}() is called"))
+        }
         Condition::NoSignal(handlers) => {
-            let list: Vec<String> = handlers.iter().map(|handler| format!("{handler}()")).collect();
-            Stated {
-                subject: "no signal from outside".to_owned(),
-                says: [format!("calls {}", enumeration(&list, "or")), String::new()],
-                places: BTreeSet::new(),
-                is_bound: true,
-                is_unusual: false,
-                is_about_function: false,
-            }
+            bound("no signal but the program's own", format!("calls {}", functions(handlers, "or")))
         }
-        Condition::Order(span) => {
-            let place = file_and_line(program, *span).unwrap_or_else(|| "an unknown place".to_owned());
-            Stated {
-                subject: format!("what is evaluated at {place}"),
-                says: ["is evaluated in gcc's order".to_owned(), String::new()],
-                places: BTreeSet::from([place]),
-                is_bound: false,
-                is_unusual: false,
-                is_about_function: false,
-            }
-        }
+        Condition::Order(span) => at("what is evaluated at", *span, "is evaluated in gcc's order", program),
         Condition::Assembler(span) => {
-            let place = file_and_line(program, *span).unwrap_or_else(|| "an unknown place".to_owned());
-            Stated {
-                subject: format!("the assembler code at {place}"),
-                says: ["changes nothing but its outputs".to_owned(), String::new()],
-                places: BTreeSet::from([place]),
-                is_bound: false,
-                is_unusual: false,
-                is_about_function: false,
-            }
+            at("the assembler code at", *span, "changes nothing but its outputs", program)
         }
-        Condition::FewArguments(most) => bound(format!("at most {most} arguments")),
-        Condition::FewVariables(most) => bound(format!("at most {most} environment variables")),
-        Condition::NoAddressReused(_) => Stated {
-            subject: "no object".to_owned(),
-            says: ["gets the address of one that is no more".to_owned(), String::new()],
-            places: BTreeSet::new(),
-            // Runs that use none again are runs, but allocators and stacks do use them again.
-            is_bound: true,
-            is_unusual: true,
-            is_about_function: false,
-        },
-        Condition::NoStrangerCalled(_) => Stated {
-            subject: "no pointer from outside".to_owned(),
-            says: ["leads to a function that the program does not have".to_owned(), String::new()],
-            places: BTreeSet::new(),
-            is_bound: true,
-            is_unusual: true,
-            is_about_function: false,
-        },
+        Condition::FewArguments(most) => bound("there are", format!("at most {most} arguments")),
+        Condition::FewVariables(most) => bound("there are", format!("at most {most} environment variables")),
+        // Runs that use none again are runs, but allocators and stacks do use them again.
+        Condition::NoAddressReused(_) => {
+            unusual_bound("no object", "gets the address of one that is no more")
+        }
+        Condition::LiteralsApart(places) => {
+            let subject = format!("literals whose addresses are compared at {}", first(places, program));
+            unusual_bound(&subject, "share memory exactly if they are equal strings")
+        }
+        Condition::NoFixedAddress(places) => {
+            let subject = format!("the pointer at {}", first(places, program));
+            unusual_bound(&subject, "is no fixed address")
+        }
+        Condition::NoStrangerCalled(_) => {
+            let leads = "leads to a function that the program does not have";
+            // The competition takes it for granted.
+            let is_unusual = program.outside.environment.interferes();
+            Stated { is_unusual, ..unusual_bound("no pointer from outside", leads) }
+        }
+        Condition::PointersToObjects { most_bytes } => {
+            let most = most_bytes.map_or(String::new(), |most| format!(" of at most {most} bytes"));
+            of_pointers(format!("are null or point to objects of their types{most}"))
+        }
+        Condition::ShortChains(most) => of_pointers(format!("lead over at most {most} objects of one type")),
+        Condition::PointersApart => of_pointers("lead to different objects".to_owned()),
     }
 }
 
-fn bound(says: String) -> Stated {
-    let (subject, says) = ("there are".to_owned(), [says, String::new()]);
+/// A condition that says of a place what happens there.
+fn at(subject: &str, span: Span, says: &str, program: &Program) -> Stated {
+    let place = first(&[span], program);
+    let subject = format!("{subject} {place}");
+    Stated { places: BTreeSet::from([place]), is_bound: false, ..bound(&subject, says.to_owned()) }
+}
+
+fn of_pointers(says: String) -> Stated {
+    bound("pointers from outside", says)
+}
+
+/// A condition that leaves out runs.
+fn bound(subject: &str, says: String) -> Stated {
     Stated {
-        subject,
-        says,
+        subject: subject.to_owned(),
+        says: [says, String::new()],
         places: BTreeSet::new(),
         is_bound: true,
         is_unusual: false,
         is_about_function: false,
     }
+}
+
+/// A condition that leaves out runs as ordinary systems have them.
+fn unusual_bound(subject: &str, says: &str) -> Stated {
+    Stated { is_unusual: true, ..bound(subject, says.to_owned()) }
+}
+
+/// The first of some places.
+fn first(places: &[Span], program: &Program) -> String {
+    let place = places.first().and_then(|&span| file_and_line(program, span));
+    place.unwrap_or_else(|| "an unknown place".to_owned())
 }
 
 /// What can be done about conditions that are not to be rested on, if anything can.
@@ -189,6 +207,16 @@ pub fn clause(conditions: &[Stated]) -> String {
     if clauses.is_empty() { String::new() } else { format!(", if {}", enumeration(&clauses, "and")) }
 }
 
+/// Functions as a list: a few of them by their names.
+fn functions(names: &[String], last: &str) -> String {
+    const MOST: usize = 5;
+    let mut list: Vec<String> = names.iter().take(MOST).map(|name| format!("{name}()")).collect();
+    if names.len() > MOST {
+        list.push(format!("{} other functions", names.len() - MOST));
+    }
+    enumeration(&list, last)
+}
+
 /// `a, b and c`.
 fn enumeration(items: &[String], last: &str) -> String {
     match items {
@@ -219,7 +247,7 @@ mod tests {
         assert_eq!(clause(&[]), "");
         assert_eq!(clause(&[about("f")]), ", if f() changes no global");
         assert_eq!(clause(&[about("f"), about("g")]), ", if f() and g() change no global");
-        let few = bound("at most 9 arguments".into());
+        let few = bound("there are", "at most 9 arguments".into());
         let all = [about("f"), few, about("g"), about("h")];
         assert!(advice(&all).is_some_and(|advice| advice.contains("--pure")));
         assert_eq!(advice(&all[1..2]), None, "no body and no --pure makes arguments fewer");

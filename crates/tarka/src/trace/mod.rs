@@ -5,9 +5,9 @@ pub mod fold;
 use std::collections::{HashMap, VecDeque};
 
 use serde_json::{Value as Json, json};
-use tarka_evidence::replay::trace::value_text;
+use tarka_evidence::replay::trace::stored;
 use tarka_exec::concrete::{Change, Observer, Site, State};
-use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Role, Span, Stmt, VarId};
+use tarka_ir::{EdgeId, Origin, Place, ProcId, Program, Span, Stmt};
 
 use crate::output::{Color, Style};
 use crate::report::excerpt::Originals;
@@ -177,17 +177,6 @@ impl<'a> Tracer<'a> {
             line.changes.push(change);
         }
     }
-
-    /// The value of a place that was stored to, if the source has a name for it.
-    fn stored(&self, state: &State<'_>, place: &Place) -> Option<NamedValue> {
-        let is_temporary = |var: VarId| self.program.vars[var].role == Role::Temp;
-        if place.as_var().is_some_and(is_temporary) || !self.program.types.is_scalar(place.ty) {
-            return None;
-        }
-        let value = state.read(place).ok()?;
-        let text = value_text(self.program, state.memory(), place.ty, value);
-        Some((tarka_ir::print::place(self.program, place), text))
-    }
 }
 
 impl Observer for Tracer<'_> {
@@ -215,7 +204,7 @@ impl Observer for Tracer<'_> {
             Some(Stmt::Call { dest: Some(place), .. }) => place,
             _ => return,
         };
-        if let Some(change) = self.stored(state, place) {
+        if let Some(change) = stored(self.program, state, place) {
             self.at(site.proc, site.span);
             self.record(change);
         }
@@ -230,7 +219,7 @@ impl Observer for Tracer<'_> {
         let proc = &self.program.procs[callee];
         self.at(callee, proc.span);
         let params = proc.params.iter().map(|&param| Place::var(param, self.program.vars[param].ty));
-        let given: Vec<NamedValue> = params.filter_map(|place| self.stored(state, &place)).collect();
+        let given: Vec<NamedValue> = params.filter_map(|place| stored(self.program, state, &place)).collect();
         let list: Vec<String> = given.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         if let Some(line) = &mut self.line {
             line.text = format!("-> {}({})", proc.name, list.join(", "));

@@ -1,6 +1,6 @@
 //! Atomic operations: with a single thread, plain reads and writes. Their arithmetic wraps around.
 
-use tarka_ir::{BinOp, Span};
+use tarka_ir::{BinOp, Expr, Input, Span, Stmt};
 
 use crate::lower::expr::{Lvalue, Value};
 use crate::lower::{Checked, Lowerer};
@@ -55,10 +55,10 @@ impl Lowerer<'_> {
             ("load", [pointer, to, _]) => self.atomic_copy(pointer, to, span),
             ("store", [pointer, from, _]) => self.atomic_copy(from, pointer, span),
             ("exchange", [pointer, from, to, _]) => self.generic_exchange(pointer, from, to, span),
-            ("compare_exchange", [pointer, expected, desired, _, _, _]) => {
+            ("compare_exchange", [pointer, expected, desired, weak, _, _]) => {
                 let desired = self.atomic_target(desired, span)?;
                 let desired = self.load(desired, span)?;
-                self.compare_exchange(pointer, expected, desired, span)
+                self.compare_exchange(pointer, expected, desired, weak, span)
             }
             ("is_lock_free" | "always_lock_free", [size, _]) => {
                 let size = self.constant_integer(size)?;
@@ -66,9 +66,9 @@ impl Lowerer<'_> {
                 Ok(self.integer(i128::from(matches!(size, 1 | 2 | 4 | 8)), ty))
             }
             ("exchange_n", [pointer, value, _]) => self.exchange(pointer, value, span),
-            ("compare_exchange_n", [pointer, expected, desired, ..]) => {
+            ("compare_exchange_n", [pointer, expected, desired, weak, ..]) => {
                 let desired = self.rvalue(desired)?;
-                self.compare_exchange(pointer, expected, desired, span)
+                self.compare_exchange(pointer, expected, desired, weak, span)
             }
             ("test_and_set", [pointer, _]) => self.test_and_set(pointer, span),
             ("clear", [pointer, _]) => self.sync_builtin("lock_release", std::slice::from_ref(pointer), span),
@@ -197,15 +197,19 @@ impl Lowerer<'_> {
         Value { expr: self.wrapped(op, a.expr, b.expr, lowered), ty }
     }
 
-    /// `__atomic_compare_exchange_n`: on failure, what was found is stored to `expected`.
+    /// `__atomic_compare_exchange_n`: on failure, what was found is stored to `expected`. A weak one may fail though it
+    /// found what was expected.
     fn compare_exchange(
         &mut self,
         pointer: &ast::Expr,
         expected: &ast::Expr,
         desired: Value,
+        weak: &ast::Expr,
         span: Span,
     ) -> Checked<Value> {
         let desired = self.hold(desired, span)?;
+        let weak = self.rvalue(weak)?;
+        let weak = self.hold(weak, span)?;
         let expected = self.atomic_target(expected, span)?;
         let target = self.atomic_target(pointer, span)?;
         if !self.types.is_scalar(target.ty) || self.is_float(target.ty) {
@@ -216,6 +220,7 @@ impl Lowerer<'_> {
         let found = self.materialise(found, span)?;
         let wanted = self.load(expected.clone(), span)?;
         let equal = self.operate(BinaryOp::Eq, found.clone(), wanted, span)?;
+        let equal = self.unless_it_fails(equal, weak, span)?;
         let equal = self.materialise(equal, span)?;
         let (yes, no, end) = (self.body.location(), self.body.location(), self.body.location());
         let truth = self.truth_of(equal.clone(), span)?;
@@ -229,6 +234,24 @@ impl Lowerer<'_> {
         self.body.current = end;
         let bool_ty = self.types.make(CType::Bool);
         Ok(self.convert(equal, bool_ty))
+    }
+
+    /// Whether a compare and exchange that found what it expected is made: a weak one need not be.
+    fn unless_it_fails(&mut self, equal: Value, weak: Value, span: Span) -> Checked<Value> {
+        if weak.expr.as_const() == Some(0) {
+            return Ok(equal);
+        }
+        let bool_ty = self.types.make(CType::Bool);
+        let lowered = self.types.lower(bool_ty);
+        let place = self.temporary_of(lowered, span);
+        let what = "whether a weak compare and exchange fails".to_string();
+        self.emit(Stmt::Havoc(place.clone(), Input::Unspecified(what)), span);
+        let fails = Value { expr: Expr::load(place), ty: bool_ty };
+        let weak = self.convert(weak, bool_ty);
+        let fails = self.operate(BinaryOp::BitAnd, fails, weak, span)?;
+        let zero = self.int_constant(0);
+        let goes_on = self.operate(BinaryOp::Eq, fails, zero, span)?;
+        self.operate(BinaryOp::BitAnd, equal, goes_on, span)
     }
 
     /// `__atomic_test_and_set`: sets a byte and tells whether it was set.

@@ -5,7 +5,7 @@ mod atomic;
 mod floats;
 mod overflow;
 
-use tarka_ir::{Base, Callee, Expr, ExprKind, Intrinsic, Place, Span, Step, Stmt, Types};
+use tarka_ir::{Base, BinOp, Callee, Expr, ExprKind, Input, Intrinsic, Place, Span, Step, Stmt, Types};
 
 use super::expr::Value;
 use super::{Checked, Lowerer};
@@ -52,17 +52,35 @@ impl Lowerer<'_> {
                 Ok(Some(self.void_value()))
             }
             ("va_copy", [to, from]) => self.va_copy(to, from, span).map(Some),
-            ("return_address" | "frame_address", [_]) => {
-                let void = self.types.make(CType::Void);
-                let pointer = self.types.pointer(void);
-                Ok(Some(self.integer(0, pointer)))
+            ("return_address" | "frame_address", [level]) => {
+                let level = self.constant_integer(level)?;
+                Ok(Some(self.place_on_the_stack(level, span)))
             }
+            ("extract_return_addr" | "frob_return_addr", [address]) => self.rvalue(address).map(Some),
             ("classify_type", [_]) => Err(self.unsupported(span, "`__builtin_classify_type`")),
             _ => match self.overflow_builtin(plain, args, span)? {
                 Some(value) => Ok(Some(value)),
                 None => self.float_builtin(plain, args, span),
             },
         }
+    }
+
+    /// Where the function returns to or has its variables, or one that called it: any number, of the function itself not
+    /// zero.
+    fn place_on_the_stack(&mut self, level: i128, span: Span) -> Value {
+        let number = self.types.size_t();
+        let lowered = self.types.lower(number);
+        let place = self.temporary_of(lowered, span);
+        let what = "address on the stack".to_string();
+        self.emit(Stmt::Havoc(place.clone(), Input::Unspecified(what)), span);
+        if level == 0 {
+            let null = Expr::constant(0, lowered);
+            let is_some = self.binary(BinOp::Ne, Expr::load(place.clone()), null);
+            self.emit(Stmt::Assume(is_some), span);
+        }
+        let void = self.types.make(CType::Void);
+        let pointer = self.types.pointer(void);
+        self.convert(Value { expr: Expr::load(place), ty: number }, pointer)
     }
 
     pub(super) fn void_value(&mut self) -> Value {
@@ -94,7 +112,7 @@ impl Lowerer<'_> {
         let value = self.unevaluated(|this| this.rvalue(pointer))?;
         let unknown = if self.constant_integer(kind)? < 2 { -1 } else { 0 };
         let size = match &value.expr.kind {
-            ExprKind::AddrOf(Place { base: Base::Var(var), path, .. }) if path.iter().all(is_first) => {
+            ExprKind::AddrOf(Place { base: Base::Var(var), path, .. }) if path.iter().all(Step::is_first) => {
                 i128::from(self.types.ir.size_of(self.vars[*var].ty))
             }
             _ => unknown,
@@ -118,9 +136,4 @@ impl Lowerer<'_> {
         self.emit(Stmt::Assign(to, Expr::load(from)), span);
         Ok(self.void_value())
     }
-}
-
-/// Whether a step leads to the start of an array.
-fn is_first(step: &Step) -> bool {
-    matches!(step, Step::Index(index) if index.as_const() == Some(0))
 }

@@ -176,9 +176,7 @@ impl Lowerer<'_> {
     /// Stores a converted value.
     pub(in crate::lower) fn store(&mut self, target: Lvalue, value: Value, span: Span) {
         let stored = self.as_stored(&target, value);
-        if !self.is_written_outside(&target.place) {
-            self.emit(Stmt::Assign(target.place, stored), span);
-        }
+        self.emit(Stmt::Assign(target.place, stored), span);
     }
 
     /// Stores a converted value and gives it as the place then has it. The place is not looked for again: storing may
@@ -203,9 +201,7 @@ impl Lowerer<'_> {
         let stored = self.as_stored(&target, value);
         let constant = matches!(stored.kind, ExprKind::Const(_) | ExprKind::Float(_));
         let stored = if constant { stored } else { self.keep(stored, span) };
-        if !self.is_written_outside(&target.place) {
-            self.emit(Stmt::Assign(target.place, stored.clone()), span);
-        }
+        self.emit(Stmt::Assign(target.place, stored.clone()), span);
         Ok(Value { expr: self.cast(stored, lowered), ty })
     }
 

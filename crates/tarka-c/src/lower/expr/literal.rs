@@ -82,6 +82,7 @@ impl Lowerer<'_> {
     fn string_object(&mut self, unit: Ty, ty: Ty, units: Vec<u32>) -> VarId {
         let size = self.types.size_of(unit);
         if let Some(&var) = self.strings.get(&(size, units.clone())) {
+            self.repeated_strings.insert(var);
             return var;
         }
         let name = format!("string${}", self.strings.len());
@@ -134,12 +135,21 @@ impl Lowerer<'_> {
         if self.body.is_scratch {
             let var = self.add_var(name, ty, Role::Global, span);
             self.initialise_static(var, ty, initialiser, span)?;
+            self.note_constant_literal(var);
             return Ok(Lvalue { place: self.var_place(var), ty: self.var_types[var], bits: None });
         }
         let var = self.add_var(name, ty, Role::Temp, span);
         self.body.locals.push(var);
         self.body.live_in_block(var);
         self.initialise_local(var, ty, initialiser, span)?;
+        self.note_constant_literal(var);
         Ok(Lvalue { place: self.var_place(var), ty: self.var_types[var], bits: None })
+    }
+
+    /// A compound literal of constants may be where another one is.
+    fn note_constant_literal(&mut self, var: VarId) {
+        if self.var_types[var].constant {
+            self.constant_literals.insert(var);
+        }
     }
 }

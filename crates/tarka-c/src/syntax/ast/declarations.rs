@@ -219,8 +219,10 @@ pub enum ArraySize {
     Unspecified,
     /// `[*]`.
     Star,
-    /// `[expression]` (with or without `static` and qualifiers).
+    /// `[expression]` (with or without qualifiers).
     Expr(Box<Expr>),
+    /// `[static expression]`, of a parameter: there are at least so many elements.
+    AtLeast(Box<Expr>),
 }
 
 /// What stands between the parentheses of a function declarator.

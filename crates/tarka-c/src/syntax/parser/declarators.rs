@@ -153,10 +153,12 @@ impl Parser<'_> {
         }
     }
 
-    /// `[size]`; `static` and qualifiers in it (C99, for parameters) mean nothing to us.
+    /// `[size]`; qualifiers in it (C99, for parameters) mean nothing to us.
     fn array_size(&mut self) -> Parse<ArraySize> {
         let open = self.bump().span(self.file);
+        let mut is_static = false;
         while self.at(TokenKind::Static) || self.kind().is_qualifier() || self.at_attribute() {
+            is_static |= self.at(TokenKind::Static);
             if self.at_attribute() {
                 self.attributes(&mut Vec::new())?;
             } else {
@@ -169,6 +171,7 @@ impl Parser<'_> {
                 self.bump();
                 ArraySize::Star
             }
+            _ if is_static => ArraySize::AtLeast(Box::new(self.assignment()?)),
             _ => ArraySize::Expr(Box::new(self.assignment()?)),
         };
         self.expect_closing(TokenKind::RightBracket, open, "after an array's size")?;

@@ -159,7 +159,9 @@ impl Dump<'_> {
             Derivation::Pointer(qualified) => format!("*{}", qualifiers(*qualified).concat()),
             Derivation::Array(ArraySize::Unspecified) => "[]".to_owned(),
             Derivation::Array(ArraySize::Star) => "[*]".to_owned(),
-            Derivation::Array(ArraySize::Expr(size)) => format!("[{}]", self.expression(size)),
+            Derivation::Array(ArraySize::Expr(size) | ArraySize::AtLeast(size)) => {
+                format!("[{}]", self.expression(size))
+            }
             Derivation::Function(Parameters::Identifiers(names)) => {
                 format!("({})", names.iter().map(|&(name, _)| self.name(name)).collect::<Vec<_>>().join(","))
             }

@@ -43,10 +43,14 @@ impl Error {
     fn new(program: &Program, spec: &ErrorSpec) -> Error {
         let mut functions: Vec<String> = spec.calls.iter().chain(&spec.assertions).cloned().collect();
         let mut renamed = Vec::new();
-        for proc in program.procs.iter().filter(|proc| spec.watches(&proc.name)) {
+        for proc in program.procs.iter().filter(|proc| spec.watches(program, proc)) {
             match proc.origin {
                 Origin::Model => renamed.push(proc.name.clone()),
-                Origin::Defined | Origin::External => functions.push(proc.name.clone()),
+                Origin::Defined | Origin::External => {
+                    functions.push(proc.name.clone());
+                    let others = program.other_names.iter().filter(|(_, own)| *own == proc.name);
+                    functions.extend(others.map(|(other, _)| other.clone()));
+                }
             }
         }
         Error { functions, renamed }
@@ -66,6 +70,8 @@ pub struct Harness {
     pub renamed: Vec<String>,
     /// Whether the allocating functions are among those only so that an allocation can fail.
     pub allocates: bool,
+    /// Functions of the library in whose place the harness answers: random numbers.
+    pub stands_in_for: Vec<String>,
 }
 
 /// What comes before the name of a library function that the harness has in its place.
@@ -114,7 +120,12 @@ pub fn of_run(
     let label = reached.filter(|_| kind == Some(ErrorKind::Label));
     let label = label.and_then(|reached| reached.label.clone());
     let mut text = test_file::to_comment(&Test::of_run(program, inputs));
-    let harness = Harness { text: String::new(), options, label, renamed: errors.renamed.clone(), allocates };
+    let mut stands_in_for: Vec<String> =
+        plan.order.iter().filter(|name| plan::RANDOM.contains(&name.as_str())).cloned().collect();
+    stands_in_for.sort();
+    stands_in_for.dedup();
+    let renamed = errors.renamed.clone();
+    let harness = Harness { text: String::new(), options, label, renamed, allocates, stands_in_for };
     text.push_str(&usage(&harness, kind));
     text.push_str(&text::print(&plan, &errors, kind));
     Ok(Harness { text, ..harness })

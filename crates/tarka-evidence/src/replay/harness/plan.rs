@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tarka_exec::concrete::TakenInput;
-use tarka_ir::{Assumption, Expr, ExprKind, Input, Origin, Procedure, Program, Stmt, Type, TypeId};
+use tarka_ir::{
+    Assumption, Condition, Expr, ExprKind, Input, Origin, Procedure, Program, Stmt, Type, TypeId,
+};
 
 use super::super::native::NotApplicable;
 use super::super::system::external_functions;
@@ -73,6 +75,16 @@ impl Plan {
         inputs: &[TakenInput],
         in_library: &BTreeSet<String>,
     ) -> Result<Plan, NotApplicable> {
+        let gives = |condition: &Condition| matches!(condition, Condition::PointersToObjects { .. });
+        if program.outside.conditions.iter().any(gives) {
+            return Err(NotApplicable::new("the program is given pointers to objects of the outside"));
+        }
+        let is_address = |input: &TakenInput| program.types.pointee(input.ty).is_some() && input.bits != 0;
+        if inputs.iter().any(is_address) {
+            return Err(NotApplicable::new(
+                "a pointer from outside leads to where only the interpreter has memory",
+            ));
+        }
         let mut plan = Plan::default();
         plan.add_known(program);
         plan.add_declared(program);
@@ -153,7 +165,7 @@ impl Plan {
                 let what = format!("an allocation fails within the library{place}");
                 return if is_possible { Ok(()) } else { Err(NotApplicable::new(what)) };
             }
-            Input::Nondet(_) if matches!(proc, "rand" | "random") => proc,
+            Input::Nondet(_) if RANDOM.contains(&proc) => proc,
             Input::Environment => {
                 let what =
                     "memory is read that the environment has written, and no native run can be given that";
@@ -164,6 +176,10 @@ impl Plan {
             }
             Input::External(name) if !self.stubs.contains_key(name) => {
                 return Err(NotApplicable::new(decides_itself(name)));
+            }
+            Input::External(name) if repeats_itself(program, name) => {
+                let what = format!("`{name}` repeats itself, which no function in its place does{place}");
+                return Err(NotApplicable::new(what));
             }
             // A model that was put in place of its call.
             Input::Nondet(name) if name.starts_with(CHOICE) => {
@@ -191,6 +207,18 @@ impl Plan {
         self.bits.push(input.bits & mask);
         Ok(())
     }
+}
+
+/// The functions of the library in whose place the harness answers, since no run could be repeated otherwise.
+pub const RANDOM: [&str; 2] = ["rand", "random"];
+
+/// Whether a function without body gives the same result for the same arguments.
+fn repeats_itself(program: &Program, name: &str) -> bool {
+    let is_its = |variable: &str| {
+        let rest = variable.strip_prefix(tarka_ir::environment::REMEMBERED);
+        rest.is_some_and(|rest| rest.trim_start_matches("until_written_").starts_with(&format!("{name}_")))
+    };
+    program.globals().any(|(_, variable)| is_its(&variable.name))
 }
 
 /// Why a run that needs a certain outcome of a library function cannot be repeated.

@@ -32,6 +32,27 @@ impl Memory {
         }
     }
 
+    /// Notes that a value is accessed, if that is in the environment's memory and far from all objects. Objects of C are
+    /// aligned, and two values that are no bytes share all of their storage or none: a pointer that has it otherwise leads
+    /// nowhere.
+    pub fn shape_beyond(&mut self, access: Access) -> Result<(), Fault> {
+        let (Access::Read { address, size } | Access::Write { address, size }) = access else {
+            return Ok(());
+        };
+        let wild = self.goes_beyond(access).filter(|fault| matches!(fault.reason, FaultReason::Wild));
+        let Some(fault) = wild.filter(|_| size > 1) else { return Ok(()) };
+        let word = if self.mask > u64::from(u32::MAX) { 8 } else { 4 };
+        let mut near = self.shapes.range(address.saturating_sub(15)..address.saturating_add(size));
+        let crosses = near.any(|(&start, &other)| {
+            start.saturating_add(other) > address && (start, other) != (address, size)
+        });
+        if crosses || address % size.next_power_of_two().min(word) != 0 {
+            return Err(fault);
+        }
+        self.shapes.insert(address, size);
+        Ok(())
+    }
+
     pub(super) fn read_beyond(&self, address: u64, size: u64) -> Snapshot {
         let mut snapshot = Snapshot::default();
         for at in 0..size {

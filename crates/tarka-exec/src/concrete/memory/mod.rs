@@ -6,7 +6,7 @@ mod fault;
 mod havoc;
 mod object;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
 use tarka_ir::Machine;
@@ -36,8 +36,12 @@ pub struct Memory {
     limit: u64,
     /// How many objects were made, globals not counted.
     made: u32,
+    /// The addresses of the first of them.
+    addresses: Vec<u64>,
     /// What lies outside of all objects, if runs may go there.
     beyond: Option<Beyond>,
+    /// Where values lie that were accessed there, and how long they are.
+    shapes: BTreeMap<u64, u64>,
     /// How often the environment wrote.
     havocs: u32,
 }
@@ -52,6 +56,8 @@ struct Quarantine {
 
 /// Dead objects of more bytes than this in all leave quarantine early: on ILP32 they hold address space.
 const QUARANTINE_BYTES: u64 = 256 << 20;
+/// The addresses of more objects are not kept.
+const MOST_ADDRESSES: usize = 1 << 12;
 /// What an object costs beyond its bytes.
 const OBJECT_COST: u64 = 96;
 
@@ -75,7 +81,9 @@ impl Memory {
             peak: 0,
             limit: u64::MAX,
             made: 0,
+            addresses: Vec::new(),
             beyond: None,
+            shapes: BTreeMap::new(),
             havocs: 0,
         };
         // The first object stands for every variable that is not alive.
@@ -83,6 +91,7 @@ impl Memory {
         debug_assert!(dead.is_ok());
         memory.objects[0].end(Life::OutOfScope);
         (memory.in_use, memory.peak, memory.limit, memory.made) = (0, 0, limit, 0);
+        memory.addresses.clear();
         memory
     }
 
@@ -103,8 +112,19 @@ impl Memory {
         let object = &mut self.objects[place.index()];
         object.begin(kind, size as usize, contents);
         object.number = self.made;
-        self.made = self.made.wrapping_add(u32::from(!matches!(kind, ObjectKind::Global(_))));
-        Ok(object.address)
+        let address = object.address;
+        if !matches!(kind, ObjectKind::Global(_)) {
+            self.made = self.made.wrapping_add(1);
+            if self.addresses.len() < MOST_ADDRESSES {
+                self.addresses.push(address);
+            }
+        }
+        Ok(address)
+    }
+
+    /// The addresses of the first objects that were made, globals not counted, by their numbers.
+    pub fn into_addresses(self) -> Vec<u64> {
+        self.addresses
     }
 
     /// Counts bytes that the run holds.

@@ -17,12 +17,29 @@ use super::nodes::{Node, NodeId, Target};
 /// What the program computes from addresses, and which it looks at.
 #[derive(Default)]
 pub(super) struct Derivations {
-    /// From what, and the result.
-    pub steps: Vec<(Target, Target)>,
+    /// The results of arithmetic.
+    pub steps: Vec<Derivation>,
+    /// Numbers by which pointers are moved, and the pointers.
+    pub moves: Vec<(Target, Target)>,
     /// Numbers that decide what the program does.
     pub looked_at: Vec<Target>,
     /// Pointers that are compared with each other.
     pub compared: Vec<(Target, Target)>,
+}
+
+/// A number that addresses went into.
+#[derive(Clone, Copy)]
+pub(super) struct Derivation {
+    /// What it was computed from; `None` stands for a number that no address went into.
+    from: [Option<Target>; 2],
+    result: Target,
+}
+
+impl Derivation {
+    /// What went in, each with the result.
+    fn flows(self) -> impl Iterator<Item = (Target, Target)> {
+        self.from.into_iter().flatten().map(move |from| (from, self.result))
+    }
 }
 
 impl Flow<'_> {
@@ -43,7 +60,7 @@ impl Flow<'_> {
         }
         let result = self.graph.fresh();
         self.graph.node_mut(result).computed = true;
-        self.derivations.steps.extend(from.into_iter().flatten().map(|from| (from, result)));
+        self.derivations.steps.push(Derivation { from, result });
         Some(result)
     }
 
@@ -72,11 +89,13 @@ impl Flow<'_> {
     /// Merges numbers that are followed with what they may point to. Gives whether anything changed.
     pub(super) fn admit_derived(&mut self) -> bool {
         let mut changed = false;
-        for (from, result) in self.derivations.steps.clone() {
+        let flows: Vec<_> = self.derivations.steps.iter().flat_map(|step| step.flows()).collect();
+        for (from, result) in flows {
             if self.graph.node_mut(result).is_accessed() {
                 changed |= self.merge_blurred(result, from);
             }
         }
+        self.note_computed();
         let made_up = self.roots(|node| node.is_accessed() && node.from_integer && node.computed);
         let known = if made_up.is_empty() { Vec::new() } else { self.addresses_looked_at() };
         for node in made_up {
@@ -87,16 +106,34 @@ impl Flow<'_> {
         changed
     }
 
+    /// What is computed from addresses of one node in which offsets do not count points there too, followed or not: the
+    /// claims about memory have no nodes for numbers that nobody follows, so that is all that a reader of them sees.
+    fn note_computed(&mut self) {
+        for &Derivation { from, .. } in &self.derivations.steps {
+            let mut operands = from.into_iter().flatten();
+            let Some(first) = operands.next() else { continue };
+            let node = self.graph.find(first).node;
+            if self.graph.node(node).period == 1 && operands.all(|other| self.graph.find(other).node == node)
+            {
+                self.graph.node_mut(first).computed = true;
+            }
+        }
+    }
+
     pub(super) fn roots(&self, mut wanted: impl FnMut(&Node) -> bool) -> Vec<NodeId> {
         let ids = (0..self.graph.len()).map(NodeId::from_index);
         ids.filter(|&id| self.graph.is_root(id) && wanted(self.graph.node(id))).collect()
     }
 
     fn merge_blurred(&mut self, a: Target, b: Target) -> bool {
-        let (at_a, at_b) = (self.graph.find(a), self.graph.find(b));
-        let changed = at_a.node != at_b.node || self.graph.node(at_a.node).period != 1;
-        self.graph.unify(a, b);
-        self.graph.fold(a, 1);
+        let merged = self.merge(a, b);
+        self.blur(a) || merged
+    }
+
+    /// Offsets in a node do not count from now on. Gives whether they did.
+    pub(super) fn blur(&mut self, target: Target) -> bool {
+        let changed = self.graph.node_mut(target).period != 1;
+        self.graph.fold(target, 1);
         changed
     }
 
@@ -119,7 +156,8 @@ impl Flow<'_> {
         let mut carriers: FxHashSet<NodeId> = self.roots(|node| node.has_object).into_iter().collect();
         loop {
             let before = carriers.len();
-            for &(from, result) in &self.derivations.steps {
+            let computed = self.derivations.steps.iter().flat_map(|step| step.flows());
+            for (from, result) in computed.chain(self.derivations.moves.iter().copied()) {
                 if carriers.contains(&self.graph.find(from).node) {
                     carriers.insert(self.graph.find(result).node);
                 }

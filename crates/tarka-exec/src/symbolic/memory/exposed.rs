@@ -36,8 +36,10 @@ impl Flow<'_> {
         if self.graph.node_mut(self.outside).is_accessed() {
             changed |= self.merge(self.outside, self.known_outside);
         }
-        self.graph.fold(self.known_outside, 1);
-        self.graph.node_mut(self.known_outside).exposed = true;
+        changed |= self.blur(self.known_outside);
+        let known_outside = self.graph.node_mut(self.known_outside);
+        changed |= !known_outside.exposed;
+        known_outside.exposed = true;
         changed
     }
 
@@ -69,7 +71,8 @@ impl Flow<'_> {
         self.roots(|_| true).into_iter().map(|node| Target { node, offset: 0 }).collect()
     }
 
-    fn merge(&mut self, a: Target, b: Target) -> bool {
+    /// Merges two nodes. Gives whether they were two.
+    pub(super) fn merge(&mut self, a: Target, b: Target) -> bool {
         let changed = self.graph.find(a).node != self.graph.find(b).node;
         self.graph.unify(a, b);
         changed

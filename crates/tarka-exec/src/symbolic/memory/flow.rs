@@ -130,7 +130,7 @@ impl<'p> Flow<'p> {
             }
             for target in made_up {
                 if self.graph.node_mut(target).is_accessed() {
-                    changed |= self.merge_outside(target);
+                    changed |= self.merge(target, self.outside);
                 }
             }
         }
@@ -142,23 +142,16 @@ impl<'p> Flow<'p> {
         let pointees: Vec<Target> = cells.map(|cell| cell.pointee).collect();
         for pointee in pointees {
             if self.graph.node_mut(pointee).is_accessed() {
-                changed |= self.merge_outside(pointee);
+                changed |= self.merge(pointee, self.outside);
             }
         }
         for index in 0..self.graph.len() {
             let at = Target { node: NodeId::from_index(index), offset: 0 };
             if self.graph.node_mut(at).has_object {
-                changed |= self.merge_outside(at);
+                changed |= self.merge(at, self.outside);
             }
         }
-        self.graph.fold(self.outside, 1);
-        changed
-    }
-
-    fn merge_outside(&mut self, target: Target) -> bool {
-        let changed = self.graph.find(target).node != self.graph.find(self.outside).node;
-        self.graph.unify(target, self.outside);
-        changed
+        self.blur(self.outside) || changed
     }
 
     fn initialiser(&mut self, initialiser: &Initialiser) {
@@ -291,11 +284,25 @@ impl<'p> Flow<'p> {
             Callee::Proc(callee) => self.bind(*callee, dest, args),
             Callee::Pointer(pointer) => {
                 self.value(pointer);
+                // Nobody may be there to take them.
+                args.iter().for_each(|arg| self.evaluate(arg));
+                if let Some(dest) = dest {
+                    self.holder(dest);
+                }
                 for callee in self.address_taken.clone() {
                     self.bind(callee, dest, args);
                 }
             }
             Callee::Intrinsic(intrinsic) => self.intrinsic(proc, dest, *intrinsic, args),
+        }
+    }
+
+    /// A value that is computed, whatever becomes of it.
+    fn evaluate(&mut self, value: &Expr) {
+        if let ExprKind::Load(place) = &value.kind {
+            self.holder(place);
+        } else {
+            self.value(value);
         }
     }
 

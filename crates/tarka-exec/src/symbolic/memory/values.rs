@@ -168,6 +168,7 @@ impl Flow<'_> {
                 let number = self.value(index);
                 self.look_at(number);
                 let Some(target) = self.value(pointer) else { return self.derived(e, [number, None]) };
+                self.derivations.moves.extend(number.map(|number| (number, target)));
                 let size =
                     self.program.types.pointee(pointer.ty).map_or(1, |to| self.program.types.size_of(to));
                 Some(self.moved(target, index, size))

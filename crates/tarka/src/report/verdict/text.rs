@@ -158,6 +158,8 @@ pub fn counted(statistics: &Statistics) -> String {
         (statistics.constraints, "constraint"),
         (statistics.labels, "label"),
         (statistics.backtracks, "backtrack"),
+        (statistics.images, "image"),
+        (statistics.preimages, "preimage"),
     ];
     let counted = counts.into_iter().filter(|&(n, _)| n > 0).map(|(n, what)| text::count(n, what));
     counted.collect::<Vec<_>>().join(", ")

@@ -1,0 +1,95 @@
+//! Literals that may share memory: C leaves open whether two string literals, or compound literals of constants, are distinct
+//! objects, as long as they hold the same where they overlap. Here equal strings are one object and all others are apart.
+//! Where the program compares addresses that tell, a proof would rest on that.
+
+use rustc_hash::FxHashSet;
+use tarka_ir::{Condition, Expr, ExprKind, Program, Span, Type, VarId};
+
+use super::made::{Made, Makings};
+use crate::lower::Literals;
+
+/// More pairs of characters are not compared: such strings may overlap.
+const MOST_PAIRS: usize = 1 << 20;
+
+impl Literals {
+    /// Whether what is one object or two here may be otherwise.
+    fn may_share(&self, a: VarId, b: VarId) -> bool {
+        if a == b {
+            return self.repeated.contains(&a);
+        }
+        match (self.strings.get(&a), self.strings.get(&b)) {
+            (Some((size, a)), Some((other, b))) => size == other && may_overlap(a, b),
+            _ => true,
+        }
+    }
+
+    /// Whether addresses of two literals that may share memory are among what two values are made of.
+    fn tell(&self, a: &Made, b: &Made) -> bool {
+        let pairs = a.literals.iter().flat_map(|&a| b.literals.iter().map(move |&b| (a, b)));
+        a.is_combined || b.is_combined || { pairs }.any(|(a, b)| self.may_share(a, b))
+    }
+}
+
+/// Whether two arrays can be laid over each other.
+fn may_overlap(a: &[u32], b: &[u32]) -> bool {
+    if a.len().saturating_mul(b.len()) > MOST_PAIRS {
+        return true;
+    }
+    let fits = |a: &[u32], b: &[u32]| {
+        (0..a.len()).any(|start| a[start..].iter().zip(b).all(|(one, other)| one == other))
+    };
+    fits(a, b) || fits(b, a)
+}
+
+/// Notes the condition, if the program could tell.
+pub fn note(program: &mut Program, literals: &Literals) {
+    let all: FxHashSet<VarId> = literals.strings.keys().chain(&literals.compound).copied().collect();
+    if all.is_empty() || !compares_addresses(program) {
+        return;
+    }
+    let makings = Makings::of(program, &all);
+    let mut places: Vec<Span> = Vec::new();
+    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+        let mut tells = false;
+        stmt.stmt.for_each_expr(&mut |e| e.walk(&mut |e| tells |= compares(program, e, &makings, literals)));
+        if tells && !places.contains(&stmt.span) {
+            places.push(stmt.span);
+        }
+    }
+    if !places.is_empty() {
+        places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
+        program.outside.conditions.push(Condition::LiteralsApart(places));
+    }
+}
+
+/// Whether an expression compares addresses of literals that may share memory.
+fn compares(program: &Program, e: &Expr, makings: &Makings<'_>, literals: &Literals) -> bool {
+    match &e.kind {
+        ExprKind::Binary(op, a, b) if op.is_comparison() => {
+            literals.tell(&makings.of_value(a), &makings.of_value(b))
+        }
+        ExprKind::Cast(a) if *program.types.get(e.ty) == Type::Bool => makings.of_value(a).is_combined,
+        _ => false,
+    }
+}
+
+/// Whether the program compares addresses with others than null, or computes with addresses as numbers.
+fn compares_addresses(program: &Program) -> bool {
+    let is_pointer = |e: &Expr| program.types.pointee(e.ty).is_some();
+    let is_constant = |e: &Expr| tarka_ir::fold::evaluate(&program.types, e).is_some();
+    let mut found = false;
+    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+        stmt.stmt.for_each_expr(&mut |e| {
+            e.walk(&mut |e| match &e.kind {
+                ExprKind::Binary(op, a, b) if op.is_comparison() && is_pointer(a) => {
+                    found |= !is_constant(a) && !is_constant(b);
+                }
+                ExprKind::Cast(a) => {
+                    found |= is_pointer(a) && matches!(program.types.get(e.ty), Type::Int(_))
+                }
+                _ => {}
+            });
+        });
+    }
+    found
+}

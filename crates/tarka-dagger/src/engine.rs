@@ -1,0 +1,188 @@
+//! The engine: which domain to use, and what comes of it.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use tarka_domains::{Domain, Octagon, Polyhedron, WithCongruences, polyhedra_available};
+use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
+use tarka_evidence::checker::{CheckOptions, check};
+use tarka_exec::symbolic::{Context, Encoding, Wrapping};
+use tarka_ir::{Arithmetic, Program};
+use tarka_logic::term::TermTable;
+
+use crate::counterexample::{Path, follow};
+use crate::explore::{Analysis, End};
+use crate::graph::Graph;
+use crate::inline::Inlined;
+use crate::mode::Mode;
+use crate::model::{Model, Move};
+use crate::proof::certificate;
+
+/// Abstract interpretation with refinement.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dagger;
+
+/// What abstract states are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Choice {
+    Octagons,
+    Polyhedra,
+}
+
+impl Engine for Dagger {
+    fn name(&self) -> &'static str {
+        "dagger"
+    }
+
+    fn modes(&self) -> &'static [&'static str] {
+        &Mode::NAMES
+    }
+
+    fn stands_back(&self) -> bool {
+        true
+    }
+
+    fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
+        let mut statistics = Statistics::default();
+        let outcome = match Inlined::new(task.program) {
+            Ok(inlined) => search(task, &inlined, budget, events, &mut statistics),
+            Err(why) => Outcome::Unknown(why),
+        };
+        Finding { outcome, statistics, tests: Vec::new() }
+    }
+}
+
+/// Tries the domains that there are, one after the other.
+fn search(
+    task: &Task<'_>,
+    inlined: &Inlined<'_>,
+    budget: &Budget,
+    events: &mut dyn Events,
+    statistics: &mut Statistics,
+) -> Outcome {
+    let ctx = Context::new(task.program, Rc::new(TermTable::new()), Encoding::Integer);
+    let model = Model::new(&ctx, inlined);
+    let choices = match domains(task, &model) {
+        Ok(choices) => choices,
+        Err(why) => return Outcome::Unknown(why),
+    };
+    let mut last = Outcome::Unknown(Why::Stuck("there is no domain".to_owned()));
+    for (at, &choice) in choices.iter().enumerate() {
+        let share = if at + 1 < choices.len() { first_share(budget) } else { budget.clone() };
+        let mode = Mode::of(task.mode.as_deref());
+        // Congruences are no part of the paper's modes, and of little use where nothing is divided.
+        let divides = model.moves.iter().any(Move::divides);
+        let with_congruences = divides && mode == Mode::Dagger && polyhedra_available().is_ok();
+        last = match choice {
+            Choice::Octagons if with_congruences => {
+                attempt::<WithCongruences<Octagon>>(&model, mode, &share, events, statistics)
+            }
+            Choice::Polyhedra if with_congruences => {
+                attempt::<WithCongruences<Polyhedron>>(&model, mode, &share, events, statistics)
+            }
+            Choice::Octagons => attempt::<Octagon>(&model, mode, &share, events, statistics),
+            Choice::Polyhedra => attempt::<Polyhedron>(&model, mode, &share, events, statistics),
+        };
+        if !matches!(last, Outcome::Unknown(_)) || budget.check().is_err() {
+            break;
+        }
+        if at + 1 < choices.len() {
+            events.on(Event::Phase("with another domain"));
+        }
+    }
+    last
+}
+
+/// Half of what is left of the time.
+fn first_share(budget: &Budget) -> Budget {
+    match budget.left() {
+        Some(left) => {
+            Budget::new(Some(left.div_f64(2.0).max(Duration::from_millis(50))), None, budget.cancel().clone())
+        }
+        None => budget.clone(),
+    }
+}
+
+/// The domains to try: octagons first where all that the program does fits them.
+fn domains(task: &Task<'_>, model: &Model<'_, '_>) -> Result<Vec<Choice>, Why> {
+    let available = polyhedra_available();
+    match (task.domain.as_deref(), &available) {
+        (Some("octagon"), _) => Ok(vec![Choice::Octagons]),
+        (Some("polyhedra"), Err(error)) => Err(Why::Solver(error.to_string())),
+        (Some("polyhedra"), Ok(())) => Ok(vec![Choice::Polyhedra]),
+        (_, Err(_)) => Ok(vec![Choice::Octagons]),
+        (_, Ok(())) => {
+            let is_octagonal = model.moves.iter().all(Move::is_octagonal);
+            Ok(if is_octagonal {
+                vec![Choice::Octagons, Choice::Polyhedra]
+            } else {
+                vec![Choice::Polyhedra, Choice::Octagons]
+            })
+        }
+    }
+}
+
+/// An analysis in one domain.
+fn attempt<D: Domain>(
+    model: &Model<'_, '_>,
+    mode: Mode,
+    budget: &Budget,
+    events: &mut dyn Events,
+    statistics: &mut Statistics,
+) -> Outcome {
+    let mut analysis: Analysis<'_, '_, '_, D> =
+        Analysis { model, mode, budget, events, statistics, graph: Graph::new() };
+    match analysis.abstract_dag() {
+        End::Correct => accepted(model, &analysis.graph, budget),
+        End::Unknown(why) => Outcome::Unknown(why),
+        End::Error(path) => {
+            let arcs: Vec<usize> = path
+                .iter()
+                .flat_map(|&taken| model.flow.edges[model.moves[taken].edge].path.iter().copied())
+                .collect();
+            let exact = exact_context(model.ctx);
+            match follow(&exact, model.inlined, &arcs, budget, analysis.statistics) {
+                Path::Real(test) => Outcome::Fail(test),
+                Path::Unknown(why) => Outcome::Unknown(why),
+                Path::Spurious => Outcome::Unknown(doubtful(model, &path)),
+            }
+        }
+    }
+}
+
+/// The same symbols, with arithmetic that wraps as the machine's does.
+fn exact_context<'p>(ctx: &Context<'p>) -> Context<'p> {
+    let exact = Context::new(ctx.program, ctx.terms.clone(), ctx.encoding);
+    if ctx.program.arithmetic == Arithmetic::Ideal { exact } else { exact.with_wrapping(Wrapping::Exact) }
+}
+
+/// Why a path that cannot be followed was not found out to be spurious.
+fn doubtful(model: &Model<'_, '_>, path: &[usize]) -> Why {
+    let inexact = path.iter().find(|&&taken| !model.moves[taken].case.exact);
+    match inexact {
+        Some(&taken) => Why::Unsupported {
+            what: "this step precisely enough with linear constraints".to_owned(),
+            span: model.span(model.moves[taken].edge),
+        },
+        None => Why::Stuck("a path has points in the rationals and none in the integers".to_owned()),
+    }
+}
+
+fn accepted<D: Domain>(model: &Model<'_, '_>, graph: &Graph<D>, budget: &Budget) -> Outcome {
+    let program: &Program = model.ctx.program;
+    let mut proof = certificate(model, graph);
+    if program.arithmetic == Arithmetic::Ideal {
+        "ideal".clone_into(&mut proof.program.signed_overflow);
+    }
+    let options = CheckOptions {
+        cancel: budget.cancel().clone(),
+        time_limit: budget.left(),
+        ..CheckOptions::default()
+    };
+    match check(program, &proof, &options) {
+        Ok(_) => Outcome::Pass(Box::new(proof)),
+        Err(rejection) => {
+            Outcome::Unknown(Why::Stuck(format!("the checker does not accept the proof: {rejection}")))
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Refinement: the paper's `RefineTREE` and `ApplyRefinement`, with counterexample-DAGs.
+
+use rustc_hash::FxHashMap;
+use tarka_domains::Domain;
+
+use crate::explore::{Analysis, End};
+use crate::graph::{Arrival, Hint, NodeId};
+use crate::model::MoveId;
+
+/// An error preimage at a node.
+struct ErrorState<D> {
+    state: D,
+    /// How the error is reached from there: by which transition, to which node, and to which of its preimages.
+    next: Option<(MoveId, NodeId, usize)>,
+}
+
+/// The error preimages `err(n)` of nodes: those that meet the node's state.
+type Errors<D> = FxHashMap<NodeId, Vec<ErrorState<D>>>;
+
+impl<D: Domain> Analysis<'_, '_, '_, D> {
+    /// Takes an error node: refines such that the paths to it that are spurious do not come again, or finds one that may
+    /// be real. On a tree, whose counterexample-DAG is a path, this is `RefineTREE`.
+    pub fn refine_dag(&mut self, error: NodeId) -> Option<End> {
+        let mut order: Vec<NodeId> = self.graph.ancestors(error).into_iter().collect();
+        order.sort_unstable_by_key(|&node| std::cmp::Reverse(self.graph.nodes[node].key));
+        let errors = self.propagate(error, &order);
+        if let Some(root) = order.last().filter(|root| self.graph.nodes[**root].arrivals.is_empty())
+            && let Some(path) = self.path_from(&errors, *root)
+        {
+            return Some(End::Error(path));
+        }
+        // In reverse topological order: a node that is refined later does not undo what was done before.
+        let mut refined = false;
+        for &node in &order {
+            let Some(here) = errors.get(&node).filter(|here| !here.is_empty()) else { continue };
+            let is_cut = |arrival: &Arrival| errors.get(&arrival.from).is_none_or(Vec::is_empty);
+            if self.graph.nodes[node].is_alive && self.graph.nodes[node].arrivals.iter().any(is_cut) {
+                refined = true;
+                let here: Vec<D> = here.iter().map(|error| error.state.clone()).collect();
+                if let Some(end) = self.refine_node(node, &here) {
+                    return Some(end);
+                }
+            }
+        }
+        (!refined).then(|| self.inexact(error))
+    }
+
+    /// Propagates the error backwards through its counterexample-DAG.
+    fn propagate(&mut self, error: NodeId, order: &[NodeId]) -> Errors<D> {
+        let mut errors: Errors<D> = FxHashMap::default();
+        let everything = D::top(self.model.space.len());
+        errors.insert(error, vec![ErrorState { state: everything, next: None }]);
+        for &node in order {
+            let Some(here) = errors.remove(&node) else { continue };
+            for arrival in self.graph.nodes[node].arrivals.clone() {
+                for (at, error) in here.iter().enumerate() {
+                    let before = self.preimage(arrival.through, &error.state);
+                    let list = errors.entry(arrival.from).or_default();
+                    if self.graph.nodes[arrival.from].state.meets(&before)
+                        && !list.iter().any(|known| known.state.includes(&before))
+                    {
+                        list.push(ErrorState { state: before, next: Some((arrival.through, node, at)) });
+                    }
+                }
+            }
+            errors.insert(node, here);
+        }
+        errors
+    }
+
+    fn preimage(&mut self, through: MoveId, state: &D) -> D {
+        self.statistics.preimages += 1;
+        state.preimage(&self.model.moves[through].case.transition)
+    }
+
+    /// The transitions of a path from a node to the error, if the error was propagated so far.
+    fn path_from(&self, errors: &Errors<D>, root: NodeId) -> Option<Vec<MoveId>> {
+        let mut at = errors.get(&root)?.first()?;
+        let mut path = Vec::new();
+        while let Some((through, node, index)) = at.next {
+            path.push(through);
+            at = errors.get(&node)?.get(index)?;
+        }
+        Some(path)
+    }
+
+    /// Makes the computation of a node more precise, such that it does not meet the error preimages.
+    fn refine_node(&mut self, node: NodeId, errors: &[D]) -> Option<End> {
+        let Some(older) = self.graph.nodes[node].older.clone() else { return self.split(node) };
+        let Some(refined) = self.apply_refinement(node, &older, errors) else {
+            return Some(self.inexact(node));
+        };
+        let open = self.graph.delete_descendants(node);
+        let covered = std::mem::take(&mut self.graph.nodes[node].covers);
+        self.graph.nodes[node].state = refined;
+        self.queue(open);
+        self.queue(covered);
+        self.open(node);
+        None
+    }
+
+    /// Splits a merge node: each way into it gets a node of its own.
+    fn split(&mut self, node: NodeId) -> Option<End> {
+        let key = self.graph.nodes[node].key;
+        if self.graph.nodes[node].arrivals.len() < 2 {
+            return Some(self.inexact(node));
+        }
+        self.graph.hints.insert(key, Hint::Split);
+        self.graph.splits.entry(key.place).or_default().insert(self.statistics.iterations);
+        let open = self.graph.delete(node);
+        self.queue(open);
+        None
+    }
+
+    /// `ApplyRefinement`: a widening that is bounded by interpolants, or the join, or the image; nothing if even that
+    /// meets an error preimage.
+    fn apply_refinement(&mut self, node: NodeId, older: &D, errors: &[D]) -> Option<D> {
+        let key = self.graph.nodes[node].key;
+        let arrivals = self.graph.nodes[node].arrivals.clone();
+        let images: Vec<D> = arrivals.iter().map(|&arrival| self.image(arrival)).collect();
+        let image = images.iter().skip(1).fold(images[0].clone(), |all, image| all.join(image));
+        let joined = older.join(&image);
+        if self.mode.caches() {
+            self.graph.cache.entry(key.place).or_default().extend(errors.iter().cloned());
+        }
+        if errors.iter().any(|error| image.meets(error)) {
+            return None;
+        }
+        if errors.iter().any(|error| joined.meets(error)) {
+            self.graph.hints.insert(key, Hint::Image);
+            return Some(image);
+        }
+        if !self.mode.interpolates() {
+            self.graph.hints.insert(key, Hint::Join);
+            return Some(joined);
+        }
+        for error in errors {
+            self.add_bounds(key.place, &joined, error);
+        }
+        let mut widened = self.widened(key.place, older, &joined);
+        let earlier = &self.graph.nodes[node].state;
+        if earlier.includes(&joined) {
+            widened = widened.meet(earlier);
+        }
+        // Lemma 1.
+        assert!(
+            errors.iter().all(|error| !widened.meets(error)),
+            "an interpolant does not keep the error away"
+        );
+        self.graph.hints.insert(key, Hint::Widened(widened.clone()));
+        Some(widened)
+    }
+
+    /// A node whose state is the image of one transition, and which meets an error preimage that its predecessor does
+    /// not lead to: the image is not exact.
+    fn inexact(&self, node: NodeId) -> End {
+        let through = self.graph.nodes[node].arrivals.first().map(|arrival| arrival.through);
+        let edge = through.map_or(0, |through| self.model.moves[through].edge);
+        let what = "this step precisely enough with linear constraints".to_owned();
+        End::Unknown(tarka_engine::Why::Unsupported { what, span: self.model.span(edge) })
+    }
+}

@@ -1,0 +1,56 @@
+//! The names of variables and functions in boolean programs.
+
+use rustc_hash::FxHashMap;
+use tarka_ir::{Idx, ProcId};
+
+use crate::code::Code;
+use crate::predicates::{PredicateId, Predicates};
+use crate::transfer::Slot;
+
+/// The names in a boolean program.
+pub(crate) struct Names {
+    slots: FxHashMap<Slot, String>,
+    procs: FxHashMap<ProcId, String>,
+}
+
+impl Names {
+    pub fn new(code: &Code<'_, '_>, predicates: &Predicates) -> Names {
+        let mut names = Names { slots: FxHashMap::default(), procs: FxHashMap::default() };
+        for &proc in &code.procs {
+            let name = &code.ctx.program.procs[proc].name;
+            names.procs.insert(proc, readable(name, proc.index()));
+        }
+        for number in 0..predicates.len() {
+            let id = PredicateId(number);
+            let predicate = predicates.get(id);
+            let name = &predicate.name;
+            if let Some(proc) = predicate.scope.and_then(|scope| names.procs.get(&scope)) {
+                names.slots.insert(Slot::Argument(id), format!("{proc}${name}$in"));
+                names.slots.insert(Slot::Returned(id), format!("{proc}${name}$out"));
+            }
+            names.slots.insert(Slot::Saved(id), format!("{name}$old"));
+            names.slots.insert(Slot::Predicate(id), name.clone());
+        }
+        names
+    }
+
+    /// The name of a variable.
+    pub fn of(&self, slot: Slot) -> &str {
+        self.slots.get(&slot).map_or("_", String::as_str)
+    }
+
+    /// The name of a function.
+    pub fn function(&self, proc: ProcId) -> &str {
+        self.procs.get(&proc).map_or("_", String::as_str)
+    }
+}
+
+/// A name that boolean programs can have.
+fn readable(name: &str, number: usize) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    if name.chars().all(is_plain) && name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+        return name.to_owned();
+    }
+    let plain: String = name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    format!("f_{plain}_{number}")
+}

@@ -1,0 +1,179 @@
+//! Newton: whether a trace is possible in the C program; a test if it is, else predicates that explain why not.
+
+mod backwards;
+mod interpolants;
+mod predicates;
+
+use tarka_engine::{PathValues, Step};
+use tarka_exec::concrete::Site;
+use tarka_exec::symbolic::{Call, Calls, Execution, Frame, Naming, Unsupported};
+use tarka_ir::{ProcId, Stmt};
+use tarka_logic::solver::{Outcome, Reason, Session};
+use tarka_logic::term::Term;
+
+use crate::code::{Code, enter};
+use crate::trail::Deed;
+pub(crate) use interpolants::interpolants;
+pub(crate) use predicates::Newton;
+
+/// More conditions than this are not made minimal one by one.
+const MOST_MINIMISED: usize = 40;
+
+/// Whether a trace is possible.
+pub(crate) enum Feasibility {
+    /// It is, with these inputs.
+    Feasible(PathValues),
+    /// It is not: the conditions at these places of the trace contradict each other.
+    Infeasible(Vec<usize>),
+    /// Terms cannot say.
+    Unsupported(Unsupported),
+    /// The solver does not know.
+    Unknown(Reason),
+}
+
+/// Executes a trace symbolically and asks the solver about its conditions.
+pub(crate) fn feasibility(code: &Code<'_, '_>, session: &mut dyn Session, deeds: &[Deed]) -> Feasibility {
+    let (execution, ends) = match execute(code, deeds) {
+        Ok(executed) => executed,
+        Err(unsupported) => return Feasibility::Unsupported(unsupported),
+    };
+    let (conditions, facts) = conditions(code, &execution, &ends);
+    session.push();
+    facts.iter().for_each(|&fact| session.assert(fact));
+    let answer = judge(code, session, &conditions, &execution);
+    session.pop();
+    answer
+}
+
+fn judge(
+    code: &Code<'_, '_>,
+    session: &mut dyn Session,
+    conditions: &[(usize, Term)],
+    execution: &Execution<'_, '_>,
+) -> Feasibility {
+    let assumed: Vec<Term> = conditions.iter().map(|&(_, condition)| condition).collect();
+    match session.check_assuming(&assumed) {
+        Outcome::Sat => match session.model() {
+            Some(model) => Feasibility::Feasible(PathValues::of_model(code.ctx, &execution.inputs, &model)),
+            None => Feasibility::Unknown(Reason::Incomplete),
+        },
+        Outcome::Unsat => {
+            let core = fewest(session);
+            let needed = conditions.iter().filter(|(_, condition)| core.contains(condition));
+            let mut places: Vec<usize> = needed.map(|&(place, _)| place).collect();
+            places.dedup();
+            Feasibility::Infeasible(places)
+        }
+        Outcome::Unknown(reason) => Feasibility::Unknown(reason),
+    }
+}
+
+/// Fewest of the assumptions of the last check that contradict each other.
+fn fewest(session: &mut dyn Session) -> Vec<Term> {
+    let mut core = session.unsat_core();
+    if core.len() > MOST_MINIMISED {
+        return core;
+    }
+    // Late conditions are given up first: what is known early explains more.
+    let mut at = core.len();
+    while at > 0 {
+        at -= 1;
+        let mut without = core.clone();
+        without.remove(at);
+        if session.check_assuming(&without) == Outcome::Unsat {
+            let smaller = session.unsat_core();
+            without.retain(|literal| smaller.contains(literal));
+            core = without;
+            at = at.min(core.len());
+        }
+    }
+    core
+}
+
+type Executed<'c, 'p> = (Execution<'c, 'p>, Vec<usize>);
+
+/// The execution of a trace, and how many steps there were after each deed.
+fn execute<'c, 'p>(code: &Code<'c, 'p>, deeds: &[Deed]) -> Result<Executed<'c, 'p>, Unsupported> {
+    let mut execution = Execution::at_start(code.ctx, Naming::Substituted);
+    let mut frames: Vec<Frame> = Vec::new();
+    let mut ends = Vec::new();
+    for &deed in deeds {
+        let spot = deed.spot();
+        let site = Site::of(code.ctx.program, spot.proc, spot.edge, spot.index);
+        let mut calls = Entering { callee: None, frame: None };
+        match deed {
+            Deed::Simple(_) => execution.stmt(code.stmt(spot), site, &mut calls)?,
+            Deed::Enter(crossing) => {
+                calls.callee = Some(crossing.callee);
+                execution.stmt(code.stmt(spot), site, &mut calls)?;
+                frames.extend(calls.frame);
+            }
+            Deed::Leave(_) => {
+                if let (Some(frame), Some(call)) = (frames.pop(), code.call(spot)) {
+                    execution.leave(frame, call)?;
+                }
+            }
+        }
+        ends.push(execution.steps.len());
+    }
+    Ok((execution, ends))
+}
+
+struct Entering {
+    callee: Option<ProcId>,
+    frame: Option<Frame>,
+}
+
+impl Calls for Entering {
+    fn call(&mut self, execution: &mut Execution<'_, '_>, call: Call<'_>) -> Result<(), Unsupported> {
+        if let Some(callee) = self.callee {
+            self.frame = Some(enter(execution, callee, call)?);
+        }
+        Ok(())
+    }
+}
+
+/// The conditions of a trace, each with the deed that it belongs to, and what holds anyway.
+fn conditions(
+    code: &Code<'_, '_>,
+    execution: &Execution<'_, '_>,
+    ends: &[usize],
+) -> (Vec<(usize, Term)>, Vec<Term>) {
+    let mut conditions = Vec::new();
+    let mut facts = Vec::new();
+    for (number, step) in execution.steps.iter().enumerate() {
+        let place = ends.partition_point(|&end| end <= number);
+        let parts = step.assumptions.iter().chain(&step.side.defined);
+        for &part in parts {
+            conditions.extend(code.ctx.terms.conjuncts(part).into_iter().map(|part| (place, part)));
+        }
+        facts.extend_from_slice(&step.side.facts);
+        facts.extend_from_slice(&step.side.no_wrap);
+    }
+    let mut about: Vec<Term> = facts.clone();
+    about.extend(conditions.iter().map(|&(_, condition)| condition));
+    facts.extend(code.initial_facts(&about));
+    about.extend_from_slice(&facts);
+    facts.extend(code.background(code.ctx.program.entry, &execution.objects, &about));
+    (conditions, facts)
+}
+
+/// The conditions of a statement, in the symbols before it.
+fn guard_of(code: &Code<'_, '_>, deed: Deed) -> Vec<Term> {
+    match deed {
+        Deed::Simple(spot) => code.step(spot).map_or_else(Vec::new, |step| step.guard.clone()),
+        Deed::Enter(site) => code.call_step(site).map_or_else(Vec::new, |call| call.enter.guard.clone()),
+        Deed::Leave(site) => code.call_step(site).map_or_else(Vec::new, |call| call.leave.guard.clone()),
+    }
+}
+
+/// The value that a statement returns.
+fn returned(code: &Code<'_, '_>, deed: Deed) -> Option<(Term, Term)> {
+    let Deed::Simple(spot) = deed else { return None };
+    if !matches!(code.stmt(spot), Stmt::Return(Some(_))) {
+        return None;
+    }
+    let symbol = code.ctx.result(spot.proc)?;
+    let step: std::rc::Rc<Step> = code.step(spot)?;
+    step.substitution.iter().find(|pair| pair.0 == symbol).copied()
+}

@@ -1,0 +1,70 @@
+//! What can be chosen.
+
+/// The paper's configurations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// Without Constrain.
+    None,
+    /// Constrain where no difference is found.
+    #[default]
+    Lazy,
+    /// Constrain alone: c2bp is as imprecise as can be.
+    Eager,
+}
+
+impl Mode {
+    /// The modes' names, the default one first.
+    pub const NAMES: [&'static str; 3] = ["lazy", "none", "eager"];
+
+    /// The mode of a name.
+    pub fn named(name: &str) -> Option<Mode> {
+        match name {
+            "none" => Some(Mode::None),
+            "lazy" => Some(Mode::Lazy),
+            "eager" => Some(Mode::Eager),
+            _ => None,
+        }
+    }
+}
+
+/// What is chosen for a run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The longest cubes; none if there is no limit.
+    pub max_cube: Option<usize>,
+    /// Whether constraints that hold for all time become `enforce`.
+    pub enforce: bool,
+    /// The most constraints of a pass of Constrain; the mode's own if not given.
+    pub max_constraints: Option<usize>,
+    /// The most alternations of Bebop and Constrain in a round; the mode's own if not given.
+    pub max_alternations: Option<usize>,
+    /// Whether interpolants are tried where Newton and Constrain know no further.
+    pub interpolants: bool,
+    /// Whether numbers are read as machine words where no difference is found among integers.
+    pub words_when_stuck: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            max_cube: Some(3),
+            enforce: true,
+            max_constraints: None,
+            max_alternations: None,
+            interpolants: true,
+            words_when_stuck: true,
+        }
+    }
+}
+
+impl Settings {
+    /// Constraints that a pass may find.
+    pub fn constraints(&self, mode: Mode) -> usize {
+        self.max_constraints.unwrap_or(if mode == Mode::Eager { 200 } else { 5 })
+    }
+
+    /// Alternations of Bebop and Constrain in a round.
+    pub fn alternations(&self, mode: Mode) -> usize {
+        self.max_alternations.unwrap_or(if mode == Mode::Eager { 200 } else { 4 })
+    }
+}

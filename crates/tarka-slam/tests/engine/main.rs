@@ -1,0 +1,5 @@
+//! The engine as a whole, held against the checker of certificates and the interpreter.
+mod figures;
+mod random;
+mod suite;
+mod support;

@@ -1,0 +1,29 @@
+//! What an execution that left nothing out proves: how far the program was unrolled, for the checker to do it again.
+
+use std::collections::BTreeMap;
+
+use tarka_evidence::certificate::{Builder, Certificate, UnrollClaim};
+use tarka_ir::Idx;
+
+use crate::executor::Executor;
+
+/// The certificate of an execution that has followed all runs to their ends.
+pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
+    let name = |proc| executor.program.procs[proc].name.as_str();
+    let loops = executor.rounds.iter().map(|(&(proc, head), rounds)| {
+        let key = format!("{}:L{}", name(proc), head.index());
+        (key, in_a_row(rounds))
+    });
+    let deeper = executor.deeper.iter().map(|(&proc, went)| (name(proc).to_owned(), in_a_row(went)));
+    let claim = UnrollClaim {
+        loops: loops.collect(),
+        calls: deeper.collect::<BTreeMap<_, _>>(),
+        elements: executor.limits.elements,
+    };
+    Builder::unrolled(executor.program, "unroll", claim)
+}
+
+/// A list as pairs of an entry and how often it comes in a row.
+fn in_a_row(list: &[u32]) -> Vec<(u32, u32)> {
+    list.chunk_by(|a, b| a == b).map(|chunk| (chunk[0], chunk.len() as u32)).collect()
+}

@@ -1,0 +1,8 @@
+//! All tests of `tarka-unroll` in one binary, so that they link once.
+#![allow(missing_docs)]
+
+mod corrupted;
+mod generator;
+mod random;
+mod suite;
+mod support;

@@ -1,0 +1,84 @@
+//! What can be chosen about the engine slam on the command line.
+
+use clap::{Args, ValueEnum};
+use tarka_engine::Engine;
+use tarka_slam::{Settings, Slam};
+
+/// Options of the engine slam.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Options of the engine slam")]
+pub struct SlamOptions {
+    /// The longest conjunctions of predicates that the abstraction looks at; 0 for any length [default: 3]
+    #[arg(long, value_name = "N")]
+    pub max_cube: Option<usize>,
+    /// The most constraints of a pass of Constrain [default: 5, in mode eager 200]
+    #[arg(long, value_name = "N")]
+    pub max_constraints: Option<usize>,
+    /// The most alternations of Bebop and Constrain before Newton [default: 4, in mode eager 200]
+    #[arg(long, value_name = "N")]
+    pub max_alternations: Option<usize>,
+    /// Do without: `enforce`, that what holds for all time is kept as an invariant; `interpolants`, predicates beyond the
+    /// paper's; `words`, to read numbers as machine words where no difference is found
+    #[arg(long, value_name = "WHAT")]
+    pub without: Vec<WithoutArg>,
+    /// The algorithm as printed: without all that goes beyond the paper
+    #[arg(long)]
+    pub paper: bool,
+}
+
+/// What can be done without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum WithoutArg {
+    /// What holds for all time.
+    #[value(help = None)]
+    Enforce,
+    /// Predicates from interpolants.
+    #[value(help = None)]
+    Interpolants,
+    /// Machine words where integers are stuck.
+    #[value(help = None)]
+    Words,
+}
+
+impl SlamOptions {
+    fn is_given(&self) -> bool {
+        self.max_cube.is_some()
+            || self.max_constraints.is_some()
+            || self.max_alternations.is_some()
+            || !self.without.is_empty()
+            || self.paper
+    }
+
+    fn settings(&self) -> Settings {
+        let defaults = Settings::default();
+        let max_cube = match self.max_cube {
+            None => defaults.max_cube,
+            Some(0) => None,
+            limit => limit,
+        };
+        Settings {
+            max_cube,
+            enforce: !self.without.contains(&WithoutArg::Enforce),
+            max_constraints: self.max_constraints,
+            max_alternations: self.max_alternations,
+            interpolants: !self.paper && !self.without.contains(&WithoutArg::Interpolants),
+            words_when_stuck: !self.paper && !self.without.contains(&WithoutArg::Words),
+        }
+    }
+
+    /// Engines of which slam is as the options say. If it is not among them, options for it are refused.
+    pub fn configure(&self, engines: Vec<Box<dyn Engine>>) -> Result<Vec<Box<dyn Engine>>, String> {
+        let is_slam = |engine: &dyn Engine| engine.name() == Slam::NAME;
+        if self.is_given() && !engines.iter().any(|engine| is_slam(&**engine)) {
+            return Err(
+                "--max-cube, --max-constraints, --max-alternations, --without and --paper are options \
+                        of the engine slam: name it with --engine"
+                    .to_owned(),
+            );
+        }
+        let configured = engines.into_iter().map(|engine| -> Box<dyn Engine> {
+            if is_slam(&*engine) { Box::new(Slam { settings: self.settings() }) } else { engine }
+        });
+        Ok(configured.collect())
+    }
+}

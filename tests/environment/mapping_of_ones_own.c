@@ -1,0 +1,12 @@
+// arguments: PASS
+// Nobody shares it.
+#include <assert.h>
+#include <sys/mman.h>
+int main(void) {
+  int *p = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (p == MAP_FAILED) return 1;
+  assert(*p == 0);
+  *p = 1;
+  assert(*p == 1);
+  return 0;
+}

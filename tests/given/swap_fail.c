@@ -1,0 +1,14 @@
+// verdict: fail
+// options: --entry f
+// A swap by way of sums makes zero of a cell that is swapped with itself.
+extern void reach_error(void);
+void f(unsigned *p, unsigned *q) {
+  if (!p || !q)
+    return;
+  unsigned a = *p, b = *q;
+  *p = *p + *q;
+  *q = *p - *q;
+  *p = *p - *q;
+  if (*p != b || *q != a)
+    reach_error();
+}

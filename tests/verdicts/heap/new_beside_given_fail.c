@@ -1,0 +1,25 @@
+// verdict: fail
+// inputs: 0..1
+// brute-force: complete
+// What is allocated is changed once a pointer is set to it.
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+typedef unsigned long size_t;
+void *malloc(size_t size);
+struct device { int lock; int y; };
+struct device first;
+
+int main(void) {
+  struct device *p = __VERIFIER_nondet_int() ? &first : 0;
+  struct device *p1 = malloc(sizeof *p1);
+  p1->lock = 0;
+  struct device *p2 = malloc(sizeof *p2);
+  p2->lock = 0;
+  p = p2;
+  p->lock = 1;
+  if (p1->lock == 1 || p2->lock == 1)
+    reach_error();
+  p = p1;
+  p = p2;
+  return p->lock;
+}
