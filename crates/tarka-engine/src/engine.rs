@@ -9,6 +9,7 @@ use tarka_ir::{Program, Span};
 
 use crate::budget::{Budget, Exhausted};
 use crate::event::Events;
+use crate::helpers::{Helper, Switches};
 use crate::statistics::Statistics;
 
 /// A way to find out whether a program can go wrong.
@@ -18,6 +19,11 @@ pub trait Engine {
 
     /// The modes it has, the default one first; empty if there is no choice.
     fn modes(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What it can be told to do without.
+    fn helpers(&self) -> &'static [Helper] {
         &[]
     }
 
@@ -47,6 +53,8 @@ pub struct Task<'p> {
     pub mode: Option<String>,
     /// The abstract domain, for engines that have a choice; nothing to let them choose.
     pub domain: Option<String>,
+    /// Which of [`Engine::helpers`] may be used.
+    pub helpers: Switches,
     /// What arbitrary choices depend on.
     pub seed: u64,
     /// Tests to begin with, from earlier runs or from the user.
@@ -58,7 +66,8 @@ pub struct Task<'p> {
 impl<'p> Task<'p> {
     /// A task with nothing but the program.
     pub fn new(program: &'p Program) -> Task<'p> {
-        Task { program, mode: None, domain: None, seed: 0, tests: Vec::new(), pictures: false }
+        let helpers = Switches::default();
+        Task { program, mode: None, domain: None, helpers, seed: 0, tests: Vec::new(), pictures: false }
     }
 }
 

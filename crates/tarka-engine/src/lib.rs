@@ -1,4 +1,4 @@
-//! What all engines share: the [`Engine`] trait, [`Budget`] and cancellation, [`Event`]s, [`Statistics`].
+//! What all engines share: the [`Engine`] trait, [`Budget`] and cancellation, [`Event`]s, [`Statistics`], [`Helper`]s.
 //!
 //! An engine never prints, never exits, and never reads the clock except through its budget. It hands over a
 //! [`Finding`]; whoever asked checks the certificate or replays the test before believing it.
@@ -10,6 +10,7 @@ mod calls;
 mod effects;
 mod engine;
 mod event;
+mod helpers;
 mod induction;
 mod inputs;
 mod path_inputs;
@@ -24,9 +25,10 @@ pub use calls::{enter_call, leave_call};
 pub use effects::Effects;
 pub use engine::{Engine, Finding, Outcome, Task, Why};
 pub use event::{Event, Events, NoEvents, Picture};
+pub use helpers::{Helper, Origin, Switches};
 pub use induction::prove_by_induction;
 pub use inputs::arbitrary_inputs;
 pub use path_inputs::{PathInputs, PathValues};
 pub use samples::Samples;
-pub use statistics::Statistics;
+pub use statistics::{Help, Statistics};
 pub use step::{Step, call_of};

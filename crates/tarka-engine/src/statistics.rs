@@ -3,6 +3,17 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use crate::helpers::Helper;
+
+/// What a helper did.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Help {
+    /// How often it found something that was made use of.
+    pub uses: u64,
+    /// Solver calls that it made, whether or not it found something.
+    pub solver_calls: u64,
+}
+
 /// What a run took.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
@@ -32,6 +43,8 @@ pub struct Statistics {
     pub summaries: u64,
     /// Summaries used again.
     pub summaries_reused: u64,
+    /// What helpers did, by name; their solver calls are also among the others.
+    pub helpers: BTreeMap<&'static str, Help>,
     /// Time in the solver.
     pub solver_time: Duration,
     /// Time by phase, by name.
@@ -39,6 +52,11 @@ pub struct Statistics {
 }
 
 impl Statistics {
+    /// Counts that a helper was of use.
+    pub fn helped(&mut self, helper: &Helper) {
+        self.helpers.entry(helper.name).or_default().uses += 1;
+    }
+
     /// Adds the figures of more work of the same kind.
     pub fn add(&mut self, more: &Statistics) {
         self.iterations += more.iterations;
@@ -54,6 +72,11 @@ impl Statistics {
         self.preimages += more.preimages;
         self.summaries += more.summaries;
         self.summaries_reused += more.summaries_reused;
+        for (&name, help) in &more.helpers {
+            let all = self.helpers.entry(name).or_default();
+            all.uses += help.uses;
+            all.solver_calls += help.solver_calls;
+        }
         self.solver_time += more.solver_time;
         for (&phase, &time) in &more.phases {
             *self.phases.entry(phase).or_default() += time;

@@ -2,14 +2,16 @@
 
 use std::rc::Rc;
 
-use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why, is_accepted};
+use tarka_engine::{
+    Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
+};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::Arithmetic;
 use tarka_logic::term::TermTable;
 
 use crate::report::Album;
 use crate::search::{Search, Stop};
-use crate::settings::{Mode, Settings};
+use crate::settings::{ENFORCE, INTERPOLANTS, Mode, Settings, WORDS};
 
 /// Predicate abstraction with Constrain.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +36,10 @@ impl Engine for Slam {
 
     fn modes(&self) -> &'static [&'static str] {
         &Mode::NAMES
+    }
+
+    fn helpers(&self) -> &'static [Helper] {
+        &[ENFORCE, INTERPOLANTS, WORDS]
     }
 
     fn stands_back(&self) -> bool {
@@ -88,7 +94,8 @@ impl Slam {
         let mode = task.mode.as_deref().and_then(Mode::named).unwrap_or_default();
         let encoding = if reading == Reading::Words { Encoding::Machine } else { Encoding::Integer };
         let ctx = Context::new(task.program, Rc::new(TermTable::new()), encoding);
-        let mut search = match Search::new(&ctx, &self.settings, mode, budget, events, album) {
+        let settings = self.settings.under(&task.helpers);
+        let mut search = match Search::new(&ctx, &settings, mode, budget, events, album) {
             Ok(search) => search,
             Err(error) => return (Outcome::Unknown(Why::Solver(error.to_string())), false),
         };

@@ -1,5 +1,17 @@
 //! What can be chosen.
 
+use tarka_engine::{Helper, Switches};
+
+/// What holds for all time is kept as an invariant.
+pub const ENFORCE: Helper =
+    Helper::printed("enforce", "constraints that hold for all time are invariants of the boolean program");
+/// Predicates beyond Newton's and Constrain's.
+pub const INTERPOLANTS: Helper =
+    Helper::beyond("interpolants", "predicates from interpolants where Newton and Constrain know no further");
+/// Another reading of numbers.
+pub const WORDS: Helper =
+    Helper::beyond("words", "numbers are read as machine words where no difference is found among integers");
+
 /// The paper's configurations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
@@ -58,6 +70,16 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The same as far as switches allow it.
+    pub fn under(&self, switches: &Switches) -> Settings {
+        Settings {
+            enforce: self.enforce && switches.allow(&ENFORCE),
+            interpolants: self.interpolants && switches.allow(&INTERPOLANTS),
+            words_when_stuck: self.words_when_stuck && switches.allow(&WORDS),
+            ..self.clone()
+        }
+    }
+
     /// Constraints that a pass may find.
     pub fn constraints(&self, mode: Mode) -> usize {
         self.max_constraints.unwrap_or(if mode == Mode::Eager { 200 } else { 5 })

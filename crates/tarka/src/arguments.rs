@@ -30,6 +30,9 @@ pub struct Arguments {
     /// List the library functions that Tarka knows, and what it leaves open about each, and end
     #[arg(long)]
     pub models: bool,
+    /// List what engines do beyond their papers and can be told to do without, and end
+    #[arg(long)]
+    pub list_helpers: bool,
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,

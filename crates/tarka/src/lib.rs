@@ -21,6 +21,7 @@ pub mod sink;
 mod slam_options;
 pub mod spelling;
 pub mod status;
+mod switches;
 pub mod testgen;
 pub mod trace;
 pub mod watchdog;
@@ -59,6 +60,7 @@ fn dispatch(arguments: Arguments) -> Status {
     let done = match arguments.command {
         _ if arguments.unsupported => command::unsupported::run(),
         _ if arguments.models => command::models::run(),
+        _ if arguments.list_helpers => command::list_helpers::run(),
         Some(Command::Check(args)) => command::check::run(&args),
         Some(Command::Testgen(args)) => command::testgen::run(&args),
         Some(Command::Certify(args)) => command::certify::run(&args),

@@ -1,6 +1,6 @@
 //! What can be chosen about the engine slam on the command line.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tarka_engine::Engine;
 use tarka_slam::{Settings, Slam};
 
@@ -17,36 +17,11 @@ pub struct SlamOptions {
     /// The most alternations of Bebop and Constrain before Newton [default: 4, in mode eager 200]
     #[arg(long, value_name = "N")]
     pub max_alternations: Option<usize>,
-    /// Do without: `enforce`, that what holds for all time is kept as an invariant; `interpolants`, predicates beyond the
-    /// paper's; `words`, to read numbers as machine words where no difference is found
-    #[arg(long, value_name = "WHAT")]
-    pub without: Vec<WithoutArg>,
-    /// The algorithm as printed: without all that goes beyond the paper
-    #[arg(long)]
-    pub paper: bool,
-}
-
-/// What can be done without.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum WithoutArg {
-    /// What holds for all time.
-    #[value(help = None)]
-    Enforce,
-    /// Predicates from interpolants.
-    #[value(help = None)]
-    Interpolants,
-    /// Machine words where integers are stuck.
-    #[value(help = None)]
-    Words,
 }
 
 impl SlamOptions {
     fn is_given(&self) -> bool {
-        self.max_cube.is_some()
-            || self.max_constraints.is_some()
-            || self.max_alternations.is_some()
-            || !self.without.is_empty()
-            || self.paper
+        self.max_cube.is_some() || self.max_constraints.is_some() || self.max_alternations.is_some()
     }
 
     fn settings(&self) -> Settings {
@@ -58,11 +33,9 @@ impl SlamOptions {
         };
         Settings {
             max_cube,
-            enforce: !self.without.contains(&WithoutArg::Enforce),
             max_constraints: self.max_constraints,
             max_alternations: self.max_alternations,
-            interpolants: !self.paper && !self.without.contains(&WithoutArg::Interpolants),
-            words_when_stuck: !self.paper && !self.without.contains(&WithoutArg::Words),
+            ..defaults
         }
     }
 
@@ -71,8 +44,8 @@ impl SlamOptions {
         let is_slam = |engine: &dyn Engine| engine.name() == Slam::NAME;
         if self.is_given() && !engines.iter().any(|engine| is_slam(&**engine)) {
             return Err(
-                "--max-cube, --max-constraints, --max-alternations, --without and --paper are options \
-                        of the engine slam: name it with --engine"
+                "--max-cube, --max-constraints and --max-alternations are options of the engine slam: name it with \
+                        --engine"
                     .to_owned(),
             );
         }

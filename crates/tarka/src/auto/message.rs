@@ -56,7 +56,8 @@ impl Progress {
             summaries: count("summaries"),
             summaries_reused: count("summaries_reused"),
             solver_time: Duration::try_from_secs_f64(solver_seconds).unwrap_or_default(),
-            // Phases have names that only the engine knows.
+            // Helpers and phases have names that only the engine knows.
+            helpers: BTreeMap::new(),
             phases: BTreeMap::new(),
         }
     }

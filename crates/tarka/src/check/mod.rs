@@ -17,7 +17,7 @@ pub mod watch;
 
 use std::path::PathBuf;
 
-use tarka_engine::{Budget, Engine, Exhausted, Finding, Outcome, Task, Why};
+use tarka_engine::{Budget, Engine, Exhausted, Finding, Outcome, Switches, Task, Why};
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::CheckOptions;
 use tarka_evidence::replay::{ReplayMode, Test};
@@ -50,6 +50,8 @@ pub struct Wishes {
     pub mode: Option<String>,
     /// The abstract domain of engines that have a choice.
     pub domain: Option<String>,
+    /// The engine's helpers that may be used.
+    pub helpers: Switches,
     /// What arbitrary choices depend on.
     pub seed: u64,
     /// Tests to begin with.
@@ -110,6 +112,7 @@ fn task<'p>(programs: Programs<'p>, wishes: &Wishes) -> Task<'p> {
         program: programs.prepared,
         mode: wishes.mode.clone(),
         domain: wishes.domain.clone(),
+        helpers: wishes.helpers.clone(),
         seed: wishes.seed,
         tests: wishes.tests.clone(),
         pictures: wishes.pictures.is_some(),

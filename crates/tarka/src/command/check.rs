@@ -27,6 +27,7 @@ use crate::report::text::Detail;
 use crate::report::{conditions, words};
 use crate::slam_options::SlamOptions;
 use crate::status::Status;
+use crate::switches::SwitchArgs;
 use crate::{engines, load, process, refused};
 
 /// Arguments of `tarka check`.
@@ -42,6 +43,9 @@ pub struct CheckArgs {
     /// A mode of the engine
     #[arg(long, value_name = "MODE")]
     pub mode: Option<String>,
+    /// The helpers it may use.
+    #[command(flatten)]
+    pub switches: SwitchArgs,
     /// What abstract states are, for the engine dagger; `auto` is what suits the program
     #[arg(long, default_value = "auto", value_name = "DOMAIN", value_parser = PossibleValuesParser::new(["auto", "octagon", "polyhedra"]))]
     pub domain: String,
@@ -123,7 +127,7 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let engines = refused(engines(args))?;
     let properties = refused(properties(args))?;
     let passes = refused(property::pass_options(&properties, args.program.signed_overflow.into()))?;
-    let wishes = refused(wishes(args, &passes))?;
+    let wishes = refused(wishes(args, &engines, &passes))?;
     process::listen_to_signals();
     process::survive_crashes();
     let telling = telling(args);
@@ -220,7 +224,7 @@ fn question(args: &CheckArgs, properties: Vec<Property>, overflow: SignedOverflo
     Question { engine, mode, strict, ..Question::new(properties, overflow, environment) }
 }
 
-fn wishes(args: &CheckArgs, passes: &passes::Options) -> Result<Wishes, String> {
+fn wishes(args: &CheckArgs, engines: &[Box<dyn Engine>], passes: &passes::Options) -> Result<Wishes, String> {
     args.keep.validate()?;
     for directory in [&args.dump_steps, &args.dump_queries, &args.keep.tests].into_iter().flatten() {
         fs::create_dir_all(directory)
@@ -230,6 +234,7 @@ fn wishes(args: &CheckArgs, passes: &passes::Options) -> Result<Wishes, String> 
     Ok(Wishes {
         mode: args.mode.clone(),
         domain: Some(args.domain.clone()),
+        helpers: args.switches.switches(engines)?,
         seed: args.seed,
         tests,
         pictures: args.dump_steps.clone(),

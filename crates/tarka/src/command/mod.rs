@@ -5,6 +5,7 @@ pub mod bp;
 pub mod certify;
 pub mod cfa;
 pub mod check;
+pub mod list_helpers;
 pub mod models;
 pub mod replay;
 pub mod run;

@@ -139,11 +139,18 @@ pub fn counts(statistics: &Statistics, elapsed: Duration, peak_mb: u64) -> Value
         preimages,
         summaries,
         summaries_reused,
+        helpers,
         solver_time,
         phases,
     } = statistics;
     let phases: Map<String, Value> =
         phases.iter().map(|(&name, time)| (name.to_owned(), time.as_secs_f64().into())).collect();
+    let helpers: Map<String, Value> = helpers
+        .iter()
+        .map(|(&name, help)| {
+            (name.to_owned(), json!({ "uses": help.uses, "solver_calls": help.solver_calls }))
+        })
+        .collect();
     json!({
         "iterations": iterations,
         "solver_calls": solver_calls,
@@ -158,6 +165,7 @@ pub fn counts(statistics: &Statistics, elapsed: Duration, peak_mb: u64) -> Value
         "preimages": preimages,
         "summaries": summaries,
         "summaries_reused": summaries_reused,
+        "helpers": helpers,
         "solver_seconds": solver_time.as_secs_f64(),
         "phases": phases,
         "seconds": elapsed.as_secs_f64(),
