@@ -329,6 +329,7 @@ impl<'c, 'p> Code<'c, 'p> {
         let new: Vec<Object> = made.iter().filter(|object| !is_known(object)).copied().collect();
         objects.extend(new);
         let mut facts = self.ctx.address_facts(&objects, formulas);
+        facts.extend(self.ctx.code_facts(formulas));
         for symbol in self.ctx.terms.free_symbols_of(formulas) {
             if let Some(var) = self.symbols.variable(symbol) {
                 let ty = self.ctx.program.vars[var].ty;

@@ -93,7 +93,7 @@ impl Slam {
     ) -> (Outcome, bool) {
         let mode = task.mode.as_deref().and_then(Mode::named).unwrap_or_default();
         let encoding = if reading == Reading::Words { Encoding::Machine } else { Encoding::Integer };
-        let ctx = Context::new(task.program, Rc::new(TermTable::new()), encoding);
+        let ctx = Context::new(task.program, Rc::new(TermTable::new()), encoding).with_named_code();
         let settings = self.settings.under(&task.helpers);
         let mut search = match Search::new(&ctx, &settings, mode, budget, events, album) {
             Ok(search) => search,

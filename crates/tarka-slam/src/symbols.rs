@@ -10,7 +10,7 @@ use crate::bebop::Moment;
 /// What a symbol stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Part {
-    /// Something that is the same all through a run: the address of a global.
+    /// Something that is the same all through a run: the address of a global or of a procedure.
     Rigid,
     /// What all procedures share: a global, a class of memory, the sizes of objects.
     Shared,
@@ -44,6 +44,7 @@ impl Symbols {
         for memory in classes.into_iter().chain([ctx.symbols.sizes()]) {
             symbols.add_with_entry(ctx, memory, Part::Shared);
         }
+        ctx.code_symbols().into_values().for_each(|address| symbols.add(ctx, address, Part::Rigid));
         for proc in ctx.program.procs.indices() {
             if let Some(result) = ctx.result(proc) {
                 symbols.add(ctx, result, Part::Result);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use tarka_exec::concrete::memory::code_address;
 use tarka_exec::symbolic::Context;
-use tarka_ir::{Idx, names};
+use tarka_ir::{Idx, ProcId};
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Op, Sort, Substitution, Term, TermTable};
 
@@ -22,13 +22,8 @@ impl Procedures {
     pub(super) fn new(ctx: &Context<'_>) -> Procedures {
         let (terms, program) = (&ctx.terms, ctx.program);
         let pointer = terms.sort(ctx.encoding.address(terms, &program.types, 0));
-        let variables = names::unique(program);
-        let named = program.address_taken().into_iter().filter_map(|proc| {
-            let name = &program.procs[proc].name;
-            let ambiguous = variables.iter().any(|variable| variable == name);
-            let symbol = || terms.symbol(&format!("&{name}"), pointer);
-            (!ambiguous).then(|| (i128::from(code_address(program.types.machine, proc.index())), symbol()))
-        });
+        let address = |proc: ProcId| i128::from(code_address(program.types.machine, proc.index()));
+        let named = ctx.code_symbols().into_iter().map(|(proc, symbol)| (address(proc), symbol));
         Procedures { symbols: named.collect(), pointer }
     }
 

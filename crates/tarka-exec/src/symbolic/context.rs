@@ -1,6 +1,7 @@
 //! What everything symbolic about one program shares.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -25,6 +26,8 @@ pub struct Context<'p> {
     pub memory: MemoryMap,
     /// The symbols of the state.
     pub symbols: Symbols,
+    /// The procedures that have names in place of numbers.
+    pub(super) code: BTreeMap<ProcId, Term>,
     /// Facts that are asked for again and again.
     pub(super) known: KnownFacts,
 }
@@ -47,8 +50,8 @@ impl<'p> Context<'p> {
             Arithmetic::Machine => Wrapping::Separate,
             Arithmetic::Ideal => Wrapping::Ideal,
         };
-        let ctx =
-            Context { program, terms, encoding, wrapping, memory, symbols, known: KnownFacts::default() };
+        let (code, known) = (BTreeMap::new(), KnownFacts::default());
+        let ctx = Context { program, terms, encoding, wrapping, memory, symbols, code, known };
         ctx.global_objects().iter().for_each(|object| ctx.declare(object));
         ctx
     }

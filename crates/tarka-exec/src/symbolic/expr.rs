@@ -14,7 +14,6 @@ use super::error::{Reason, Unsupported};
 use super::integer::Integers;
 use super::machine;
 use super::memory::ClassId;
-use crate::concrete::memory::code_address;
 
 /// Where an expression's variables and memory are read.
 pub trait Reader {
@@ -83,10 +82,7 @@ impl Encoder<'_, '_> {
             ExprKind::Float(_) => Err(Reason::FloatingPoint),
             ExprKind::Load(place) => self.read(place),
             ExprKind::AddrOf(place) => self.address(place),
-            ExprKind::ProcAddr(proc) => {
-                let types = &ctx.program.types;
-                Ok(ctx.encoding.address(&ctx.terms, types, code_address(types.machine, proc.index())))
-            }
+            ExprKind::ProcAddr(proc) => Ok(ctx.code_at(*proc)),
             ExprKind::Unary(op, a) => self.unary(*op, a),
             ExprKind::Binary(op, a, b) => self.binary(*op, a, b),
             ExprKind::Overflows(op, a, b) => {

@@ -12,6 +12,7 @@ pub mod aliasing;
 mod bytes;
 mod calls;
 mod cells;
+mod code;
 mod contents;
 mod context;
 pub mod encoding;

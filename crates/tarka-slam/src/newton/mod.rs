@@ -37,7 +37,10 @@ pub(crate) fn feasibility(code: &Code<'_, '_>, session: &mut dyn Session, deeds:
         Ok(executed) => executed,
         Err(unsupported) => return Feasibility::Unsupported(unsupported),
     };
-    let (conditions, facts) = conditions(code, &execution, &ends);
+    let (conditions, mut facts) = conditions(code, &execution, &ends);
+    let all: Vec<Term> =
+        conditions.iter().map(|&(_, condition)| condition).chain(facts.iter().copied()).collect();
+    facts.extend(code.ctx.code_numbers(&all));
     session.push();
     facts.iter().for_each(|&fact| session.assert(fact));
     let answer = judge(code, session, &conditions, &execution);
