@@ -110,8 +110,38 @@ static inline long __tarka_count_or_failed(long most) {
 /* An error number that is returned, not stored; 0 for success. */
 static inline int __tarka_error_number(void) { return (int)__tarka_in_range(0, 133); }
 
-/* A file descriptor: the kernel gives none near the greatest int. */
-static inline int __tarka_descriptor(void) { return (int)__tarka_count_or_failed(0x7fffffbe); }
+/* The last descriptors that were opened and not closed since, one more than their numbers; 0 for none. */
+static int __tarka_descriptor_last;
+static int __tarka_descriptor_before;
+/* A file descriptor that is not open: the kernel gives none near the greatest int. */
+static inline int __tarka_descriptor(void) {
+  if (__tarka_fails())
+    return __tarka_failed();
+  int descriptor = (int)__tarka_in_range(0, 0x7fffffbe);
+  __VERIFIER_assume(descriptor + 1 != __tarka_descriptor_last);
+  __VERIFIER_assume(descriptor + 1 != __tarka_descriptor_before);
+  __tarka_descriptor_before = __tarka_descriptor_last;
+  __tarka_descriptor_last = descriptor + 1;
+  return descriptor;
+}
+static inline void __tarka_closed(int descriptor) {
+  if (__tarka_descriptor_last == descriptor + 1)
+    __tarka_descriptor_last = 0;
+  if (__tarka_descriptor_before == descriptor + 1)
+    __tarka_descriptor_before = 0;
+}
+/* A function without body may close them. */
+static inline void __tarka_unknown_descriptors(void) {
+  __tarka_descriptor_last = 0;
+  __tarka_descriptor_before = 0;
+}
+/* Whether a number is no descriptor: that is told. */
+static inline _Bool __tarka_no_descriptor(int descriptor) {
+  if (descriptor >= 0)
+    return 0;
+  __tarka_error(9); /* EBADF */
+  return 1;
+}
 
 /* What one call transfers at most: Linux stops there. */
 static inline long __tarka_transfer(size_t size) { return size > 0x7ffff000 ? 0x7ffff000 : (long)size; }

@@ -4,12 +4,15 @@
 void __tarka_unmodelled_rounding_modes_other_than_to_nearest(void) { abort(); }
 void __tarka_unmodelled_floating_point_exceptions(void) { abort(); }
 
-inline int fegetround(void) { return 0; }
+/* The mode that floats are rounded in: functions without body may set another. */
+static int __tarka_rounding_mode;
+inline int fegetround(void) { return __tarka_rounding_mode; }
 inline int fesetround(int mode) {
   if (mode != 0 && mode != 0x400 && mode != 0x800 && mode != 0xc00)
     return 1;
   if (mode != 0)
     __tarka_unmodelled_rounding_modes_other_than_to_nearest();
+  __tarka_rounding_mode = mode;
   return 0;
 }
 
@@ -41,8 +44,15 @@ inline int feenableexcept(int exceptions) {
 inline int fedisableexcept(int exceptions) { return 0; }
 inline int fegetexcept(void) { return 0; }
 
-/* An environment is kept to be set again: it is always the one there is. */
-inline int fegetenv(void *environment) { return 0; }
-inline int feholdexcept(void *environment) { return 0; }
-inline int fesetenv(const void *environment) { return 0; }
-inline int feupdateenv(const void *environment) { return 0; }
+/* An environment is kept to be set again. It begins with the control word of the x87, which has the mode; the address of
+ * FE_DFL_ENV is -1, and 28 or 32 bytes are kept. */
+inline int fegetenv(void *environment) {
+  __VERIFIER_nondet_memory(environment, sizeof(long) == 8 ? 32 : 28);
+  *(unsigned short *)environment = (unsigned short)(0x37f | __tarka_rounding_mode);
+  return 0;
+}
+inline int feholdexcept(void *environment) { return fegetenv(environment); }
+inline int fesetenv(const void *environment) {
+  return fesetround(environment == (const void *)-1 ? 0 : *(const unsigned short *)environment & 0xc00);
+}
+inline int feupdateenv(const void *environment) { return fesetenv(environment); }

@@ -91,16 +91,29 @@ int execlp(const char *file, const char *argument, ...) { return __tarka_exec();
 int execle(const char *path, const char *argument, ...) { return __tarka_exec(); }
 inline int fexecve(int descriptor, char *const *arguments, char *const *environment) { return __tarka_exec(); }
 
+/* How a process ended: it gave a status, or a signal ended it, with a dump of its memory or without. */
+static inline int __tarka_ended(void) {
+  if (!__tarka_any_bool())
+    return (int)__tarka_in_range(0, 255) << 8;
+  int number = (int)__tarka_in_range(1, 64);
+  return __tarka_any_bool() ? number | 0x80 : number;
+}
+/* What else may be asked for: it was stopped by a signal, or goes on. */
+static inline int __tarka_changed(int options) {
+  if ((options & 2) && __tarka_any_bool())
+    return (int)__tarka_in_range(1, 64) << 8 | 0x7f;
+  return (options & 8) && __tarka_any_bool() ? 0xffff : __tarka_ended();
+}
 inline int wait(int *status) {
   int process = (int)__tarka_count_or_failed(4194304);
   if (process > 0 && status)
-    *status = (int)__tarka_in_range(0, 0xffff);
+    *status = __tarka_ended();
   return process == 0 ? __tarka_failed() : process;
 }
 inline int waitpid(int process, int *status, int options) {
   int changed = (int)__tarka_count_or_failed(4194304);
   if (changed > 0 && status)
-    *status = (int)__tarka_in_range(0, 0xffff);
+    *status = __tarka_changed(options);
   return changed == 0 && (options & 1) == 0 ? __tarka_failed() : changed;
 }
 inline int wait3(int *status, int options, void *usage) {
@@ -115,7 +128,16 @@ inline int wait4(int process, int *status, int options, void *usage) {
 }
 
 inline int getrusage(int who, void *usage) { return __tarka_fill(usage, sizeof(long) == 8 ? 144 : 72); }
-inline int getrlimit(int resource, void *limit) { return __tarka_fill(limit, 2 * sizeof(long)); }
+inline int getrlimit(int resource, unsigned long *limits) {
+  if (__tarka_fails())
+    return __tarka_failed();
+  unsigned long now = __VERIFIER_nondet_ulong();
+  unsigned long most = __VERIFIER_nondet_ulong();
+  __VERIFIER_assume(now <= most);
+  limits[0] = now;
+  limits[1] = most;
+  return 0;
+}
 inline int setrlimit(int resource, const void *limit) { return __tarka_zero_or_failed(); }
 inline int getpriority(int which, unsigned int who) { return __tarka_niceness(); }
 inline int setpriority(int which, unsigned int who, int priority) { return __tarka_zero_or_failed(); }

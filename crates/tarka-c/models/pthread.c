@@ -1,7 +1,11 @@
 /* <pthread.h>, <semaphore.h> in a program of one thread: what starts another one is refused where the program is read.
  * So nobody else holds a lock. That a thread waits for ever for a lock that it holds itself is not looked into. */
 
-inline int pthread_mutex_init(void *mutex, const void *attributes) { return 0; }
+/* A mutex begins with whether it is held, as in glibc. */
+inline int pthread_mutex_init(int *mutex, const void *attributes) {
+  *mutex = 0;
+  return 0;
+}
 inline int pthread_mutex_destroy(void *mutex) { return 0; }
 /* A mutex that checks for errors (of a type that the program has asked for) may find one: which, is open. */
 static _Bool __tarka_mutexes_check;
@@ -10,10 +14,27 @@ static inline int __tarka_mutex_result(void) {
     return 0;
   return __VERIFIER_nondet_bool() ? 35 : 1; /* EDEADLK, EPERM */
 }
-inline int pthread_mutex_lock(void *mutex) { return __tarka_mutex_result(); }
-inline int pthread_mutex_trylock(void *mutex) { return __VERIFIER_nondet_bool() ? 16 : 0; } /* EBUSY */
-inline int pthread_mutex_timedlock(void *mutex, const void *time) { return __VERIFIER_nondet_bool() ? 110 : 0; }
-inline int pthread_mutex_unlock(void *mutex) { return __tarka_mutex_result(); }
+inline int pthread_mutex_lock(int *mutex) {
+  *mutex = 1;
+  return __tarka_mutex_result();
+}
+inline int pthread_mutex_trylock(int *mutex) {
+  _Bool is_held = *mutex != 0 && !__tarka_mutexes_check;
+  if (is_held || __VERIFIER_nondet_bool())
+    return 16; /* EBUSY */
+  *mutex = 1;
+  return 0;
+}
+inline int pthread_mutex_timedlock(int *mutex, const void *time) {
+  if (__VERIFIER_nondet_bool())
+    return 110; /* ETIMEDOUT */
+  *mutex = 1;
+  return 0;
+}
+inline int pthread_mutex_unlock(int *mutex) {
+  *mutex = 0;
+  return __tarka_mutex_result();
+}
 inline int pthread_mutexattr_init(void *attributes) { return 0; }
 inline int pthread_mutexattr_destroy(void *attributes) { return 0; }
 inline int pthread_mutexattr_settype(void *attributes, int type) {
@@ -76,12 +97,15 @@ int pthread_once(int *control, void (*routine)(void)) {
   return 0;
 }
 
-/* Values of the one thread. Destructors run when a thread other than the first ends. */
+/* Values of the one thread. Destructors run when it ends by itself, and not when the program does. */
 static const void *__tarka_thread_values[128];
 static unsigned int __tarka_thread_keys;
+static _Bool __tarka_thread_values_have_destructors;
 inline int pthread_key_create(unsigned int *key, void (*destructor)(void *)) {
   if (__tarka_thread_keys == 128)
     return 11; /* EAGAIN */
+  if (destructor)
+    __tarka_thread_values_have_destructors = 1;
   *key = __tarka_thread_keys++;
   return 0;
 }
@@ -93,6 +117,16 @@ inline int pthread_setspecific(unsigned int key, const void *value) {
   __tarka_thread_values[key] = value;
   return 0;
 }
+
+/* The end of the last thread is the end of the program. */
+void __tarka_unmodelled_destructors_of_values_of_threads(void) { abort(); }
+void exit(int status);
+void pthread_exit(void *value) {
+  if (__tarka_thread_values_have_destructors)
+    __tarka_unmodelled_destructors_of_values_of_threads();
+  exit(0);
+}
+void thrd_exit(int value) { pthread_exit(0); }
 
 inline int sem_init(int *semaphore, int shared, unsigned int value) {
   if (value > 0x7fffffff) {

@@ -104,19 +104,13 @@ static int __tarka_select(int limit, unsigned long *read, unsigned long *write, 
   int words = limit > 1024 ? 1024 / bits : (limit + bits - 1) / bits;
   if (limit < 0 || __VERIFIER_nondet_bool())
     return __tarka_failed();
-  long most = 0;
-  for (int i = 0; i < 3; i++) {
-    if (!sets[i])
-      continue;
-    for (int j = 0; j < words; j++)
-      sets[i][j] &= __VERIFIER_nondet_ulong();
-    most += limit > 0x20000000 ? 0x20000000 : limit; /* three of them fit in a long */
-  }
-  int ready = (int)__tarka_in_range(0, most);
-  /* Nothing is ready: the sets are empty. */
+  int ready = 0;
   for (int i = 0; i < 3; i++)
-    for (int j = 0; sets[i] && j < words; j++)
-      __VERIFIER_assume(ready != 0 || sets[i][j] == 0);
+    for (int j = 0; sets[i] && j < words; j++) {
+      unsigned long below = limit - j * bits >= bits ? (unsigned long)-1 : (1ul << (limit - j * bits)) - 1;
+      sets[i][j] &= __VERIFIER_nondet_ulong() & below;
+      ready += __builtin_popcountl(sets[i][j]);
+    }
   return ready;
 }
 /* What is left of the time-out may be told: whole seconds may be among the microseconds that were given. */

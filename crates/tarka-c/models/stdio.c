@@ -7,6 +7,7 @@ struct __tarka_stream {
   unsigned char written;     /* it is for output: there may be an error that nobody has seen yet */
   unsigned char after_digit; /* a number was read, so that the next character is no digit */
   short pushed;              /* one more than the character that was pushed back; 0 if none was */
+  int descriptor;            /* two more than the number of the descriptor, -1 if there is none; 0 if nobody has asked */
 };
 
 /* The standard streams; the linker gives `stdin`, `stdout` and `stderr` these addresses. */
@@ -18,6 +19,20 @@ static inline void __tarka_unknown_streams(void) {
   __VERIFIER_nondet_memory(&__tarka_stdin, sizeof __tarka_stdin);
   __VERIFIER_nondet_memory(&__tarka_stdout, sizeof __tarka_stdout);
   __VERIFIER_nondet_memory(&__tarka_stderr, sizeof __tarka_stderr);
+}
+
+/* open: the descriptors of files that are no standard streams */
+int fileno(void *stream) {
+  if (stream == &__tarka_stdin)
+    return 0;
+  if (stream == &__tarka_stdout)
+    return 1;
+  if (stream == &__tarka_stderr)
+    return 2;
+  struct __tarka_stream *file = stream;
+  if (file->descriptor <= 0)
+    file->descriptor = (int)__tarka_in_range(1, 0x7fffffff);
+  return file->descriptor - 2;
 }
 
 /* Opening and closing. */

@@ -10,6 +10,8 @@ int sprintf(char *buffer, const char *format, ...);
 /* open: whether it can be written */
 int dprintf(int descriptor, const char *format, ...);
 int __tarka_print(const char *format, ...);
+/* `%n`; the linker puts this before calls with such formats (link/counts.rs). */
+void __tarka_unmodelled_counts_that_formatted_output_stores(void) { abort(); }
 
 /* What a function gives that was to write something: what it wanted to, or a failure. */
 static inline int __tarka_written(int value) {

@@ -254,11 +254,14 @@ static int __tarka_scan_set(void *file, int state, char *target, size_t width, c
 /* A directive of a format behind its "%". */
 struct __tarka_scan_directive {
   _Bool suppressed;
+  _Bool allocates; /* `m`: the text goes into memory that is allocated for it */
   int width; /* 0 if none is given */
   char size; /* 'H' for hh, 'h', 'l', 'q' for ll, 'L', 0 */
   char conversion;
   const char *set;
 };
+void __tarka_unmodelled_wide_characters_in_formatted_input(void) { abort(); }
+void __tarka_unmodelled_allocation_by_formatted_input(void) { abort(); }
 static const char *__tarka_scan_directive(const char *format, struct __tarka_scan_directive *found) {
   found->suppressed = *format == '*';
   if (*format == '*')
@@ -266,6 +269,9 @@ static const char *__tarka_scan_directive(const char *format, struct __tarka_sca
   found->width = 0;
   while (*format >= '0' && *format <= '9')
     found->width = found->width * 10 + (*format++ - '0');
+  found->allocates = *format == 'm';
+  if (*format == 'm')
+    format++;
   found->size = 0;
   while (*format == 'h' || *format == 'l' || *format == 'L' || *format == 'q' || *format == 'j' || *format == 'z' || *format == 't') {
     char c = *format++;
@@ -279,6 +285,9 @@ static const char *__tarka_scan_directive(const char *format, struct __tarka_sca
       found->size = c == 'j' ? 'q' : c;
   }
   found->conversion = *format++;
+  char c = found->conversion;
+  if (c == 'C' || c == 'S' || (found->size == 'l' && (c == 'c' || c == 's' || c == '[')))
+    __tarka_unmodelled_wide_characters_in_formatted_input();
   found->set = format;
   return found->conversion == '[' ? __tarka_scan_set_end(format) : format;
 }
@@ -300,6 +309,8 @@ int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
     format = __tarka_scan_directive(format, &d);
     char c = d.conversion;
     void *target = d.suppressed ? 0 : __builtin_va_arg(arguments, void *);
+    if (d.allocates)
+      __tarka_unmodelled_allocation_by_formatted_input();
     if (c == 'c')
       state = __tarka_scan_characters(stream, state, target, d.width ? d.width : 1);
     else if (c == 's')

@@ -1,49 +1,52 @@
 /* <stdio.h>: formatted input from strings, which are read as they stand. */
 
-/* The end of the characters that a number may have, in a word of at most `width` characters. */
-static const char *__tarka_scan_number_end(const char *text, int width, int base) {
-  const char *p = text;
-  const char *limit = width ? text + width : (const char *)-1;
-  const char *digits;
-  if (p < limit && (*p == '+' || *p == '-'))
-    p++;
-  digits = p;
-  if ((base == 0 || base == 16) && p < limit && *p == '0') {
-    p++;
-    if (p < limit && (*p == 'x' || *p == 'X')) {
-      p++;
+/* A number at the start of a text, of at most `width` characters (0: of any number), and how many characters it has: 0 if
+ * there is none, as after an "0x" that no digit follows. What does not fit in the type is undefined in C; glibc takes the
+ * nearest number of the target's width. */
+static size_t __tarka_scan_number_at(const char *text, int width, int base, _Bool is_signed, _Bool is_long_long,
+                                     unsigned long long *value) {
+  size_t most = width ? (size_t)width : (size_t)-1;
+  size_t n = 0;
+  size_t digits = 0;
+  _Bool negative = text[0] == '-';
+  _Bool is_too_large = 0;
+  unsigned long long limit = is_long_long ? (unsigned long long)-1 : (unsigned long)-1;
+  unsigned long long found = 0;
+  if (text[0] == '+' || text[0] == '-')
+    n++;
+  if ((base == 0 || base == 16) && n < most && text[n] == '0') {
+    n++;
+    if (n < most && (text[n] == 'x' || text[n] == 'X')) {
+      n++;
       base = 16;
-    } else if (base == 0)
-      base = 8;
+    } else {
+      digits++;
+      if (base == 0)
+        base = 8;
+    }
   }
   if (base == 0)
     base = 10;
-  while (p < limit && __tarka_digit(*p) < base)
-    p++;
-  return p == digits ? text : p;
-}
-/* Stores a number that a string holds; gives what follows it, null if there is none. */
-static const char *__tarka_scan_string_number(const char *text, const struct __tarka_scan_directive *d, void *target) {
-  char c = d->conversion;
-  int base = c == 'd' || c == 'u' ? 10 : c == 'o' ? 8 : c == 'i' ? 0 : 16;
-  const char *end = __tarka_scan_number_end(text, d->width, base);
-  size_t length = (size_t)(end - text);
-  char *copy = __tarka_malloc(length + 1);
-  char *parsed;
-  memcpy(copy, text, length);
-  copy[length] = 0;
-  _Bool is_signed = c == 'd' || c == 'i';
-  /* What does not fit in the type is undefined in C; glibc takes the number that strtol gives, of the target's width. */
-  unsigned long long value = d->size == 'q' ? (is_signed ? (unsigned long long)strtoll(copy, &parsed, base) : strtoull(copy, &parsed, base))
-                             : is_signed    ? (unsigned long long)strtol(copy, &parsed, base)
-                                            : strtoul(copy, &parsed, base);
-  _Bool found = parsed != copy && parsed == copy + length;
-  __tarka_free(copy);
-  if (!found)
+  if (is_signed)
+    limit = (limit >> 1) + negative;
+  for (; n < most && __tarka_digit(text[n]) < base; n++) {
+    unsigned int digit = __tarka_digit(text[n]);
+    if (found > (limit - digit) / base)
+      is_too_large = 1;
+    else
+      found = found * base + digit;
+    digits++;
+  }
+  if (digits == 0)
     return 0;
-  if (d->suppressed)
-    return end;
-  if (c == 'p')
+  if (is_too_large)
+    __tarka_error(34); /* ERANGE */
+  *value = is_too_large ? (negative && is_signed ? -limit : limit) : negative ? -found : found;
+  return n;
+}
+/* Stores a number in a target of the size that a directive says. */
+static void __tarka_scan_store(const struct __tarka_scan_directive *d, void *target, unsigned long long value) {
+  if (d->conversion == 'p')
     *(size_t *)target = (size_t)value;
   else if (d->size == 'H')
     *(char *)target = (char)value;
@@ -55,17 +58,33 @@ static const char *__tarka_scan_string_number(const char *text, const struct __t
     *(long long *)target = (long long)value;
   else
     *(int *)target = (int)value;
-  return end;
+}
+/* Stores a number that a string holds; gives what follows it, null if there is none. */
+static const char *__tarka_scan_string_number(const char *text, const struct __tarka_scan_directive *d, void *target) {
+  char c = d->conversion;
+  int base = c == 'd' || c == 'u' ? 10 : c == 'o' ? 8 : c == 'i' ? 0 : 16;
+  unsigned long long value;
+  size_t length = __tarka_scan_number_at(text, d->width, base, c == 'd' || c == 'i', d->size == 'q', &value);
+  if (length == 0)
+    return 0;
+  if (!d->suppressed)
+    __tarka_scan_store(d, target, value);
+  return text + length;
 }
 static const char *__tarka_scan_string_float(const char *text, const struct __tarka_scan_directive *d, void *target) {
-  size_t length = strnlen(text, d->width ? (size_t)d->width : (size_t)-1);
-  char *copy = __tarka_malloc(length + 1);
+  char *copy = 0;
   char *parsed;
-  memcpy(copy, text, length);
-  copy[length] = 0;
-  long double value = d->size == 'L' ? strtold(copy, &parsed) : d->size == 'l' ? strtod(copy, &parsed) : strtof(copy, &parsed);
-  size_t used = (size_t)(parsed - copy);
-  __tarka_free(copy);
+  const char *source = text;
+  if (d->width) {
+    size_t length = strnlen(text, (size_t)d->width);
+    source = copy = __tarka_malloc(length + 1);
+    memcpy(copy, text, length);
+    copy[length] = 0;
+  }
+  long double value = d->size == 'L' ? strtold(source, &parsed) : d->size == 'l' ? strtod(source, &parsed) : strtof(source, &parsed);
+  size_t used = (size_t)(parsed - source);
+  if (copy)
+    __tarka_free(copy);
   if (used == 0)
     return 0;
   if (d->suppressed)
@@ -89,6 +108,13 @@ static const char *__tarka_scan_string_text(const char *text, const struct __tar
     length++;
   if (length == 0)
     return 0;
+  if (d->allocates && !d->suppressed) {
+    char *text_of_its_own = malloc(length + (c != 'c'));
+    *(char **)target = text_of_its_own;
+    if (!text_of_its_own)
+      return 0;
+    target = text_of_its_own;
+  }
   if (!d->suppressed) {
     memcpy(target, text, length);
     if (c != 'c')
@@ -115,7 +141,8 @@ int vsscanf(const char *text, const char *format, __builtin_va_list arguments) {
       format = __tarka_scan_directive(format, &d);
       void *target = d.suppressed ? 0 : __builtin_va_arg(arguments, void *);
       if (d.conversion == 'n') {
-        *(int *)target = (int)(p - text);
+        if (!d.suppressed)
+          __tarka_scan_store(&d, target, (unsigned long long)(p - text));
         continue;
       }
       if (d.conversion != 'c' && d.conversion != '[')

@@ -7,22 +7,34 @@ int openat(int directory, const char *path, int flags, ...) { return __tarka_des
 int openat64(int directory, const char *path, int flags, ...) { return __tarka_descriptor(); }
 inline int creat(const char *path, unsigned int mode) { return __tarka_descriptor(); }
 inline int creat64(const char *path, unsigned int mode) { return __tarka_descriptor(); }
-inline int close(int descriptor) { return __tarka_zero_or_failed(); }
-inline int dup(int descriptor) { return __tarka_descriptor(); }
+inline int close(int descriptor) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
+  __tarka_closed(descriptor);
+  return __tarka_zero_or_failed();
+}
+inline int dup(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_descriptor(); }
 inline int dup2(int from, int to) { return __VERIFIER_nondet_bool() ? __tarka_failed() : to; }
 inline int dup3(int from, int to, int flags) { return dup2(from, to); }
 inline int pipe(int ends[2]) {
   if (__VERIFIER_nondet_bool())
     return __tarka_failed();
-  ends[0] = (int)__tarka_in_range(0, 0x7fffffbe);
-  ends[1] = (int)__tarka_in_range(0, 0x7fffffbd);
-  ends[1] += ends[1] >= ends[0];
+  int from = __tarka_descriptor();
+  __VERIFIER_assume(from >= 0);
+  int to = __tarka_descriptor();
+  __VERIFIER_assume(to >= 0);
+  ends[0] = from;
+  ends[1] = to;
   return 0;
 }
 inline int pipe2(int ends[2], int flags) { return pipe(ends); }
 
-inline long read(int descriptor, void *buffer, size_t size) { return __tarka_receive(buffer, size); }
-inline long write(int descriptor, const void *buffer, size_t size) { return __tarka_send(size); }
+inline long read(int descriptor, void *buffer, size_t size) {
+  return __tarka_no_descriptor(descriptor) ? -1 : __tarka_receive(buffer, size);
+}
+inline long write(int descriptor, const void *buffer, size_t size) {
+  return __tarka_no_descriptor(descriptor) ? -1 : __tarka_send(size);
+}
 inline long pread(int descriptor, void *buffer, size_t size, long offset) { return __tarka_receive(buffer, size); }
 inline long pwrite(int descriptor, const void *buffer, size_t size, long offset) { return __tarka_send(size); }
 inline long pread64(int descriptor, void *buffer, size_t size, long long offset) { return __tarka_receive(buffer, size); }
@@ -138,6 +150,8 @@ inline int chroot(const char *path) { return __tarka_zero_or_failed(); }
 inline int utime(const char *path, const void *times) { return __tarka_zero_or_failed(); }
 inline int utimes(const char *path, const void *times) { return __tarka_zero_or_failed(); }
 inline int isatty(int descriptor) {
+  if (__tarka_no_descriptor(descriptor))
+    return 0;
   if (__VERIFIER_nondet_bool())
     return 1;
   __tarka_failed();
@@ -155,13 +169,8 @@ inline char *getcwd(char *buffer, size_t size) {
     return __tarka_text_or_null(4095);
   return __tarka_fill_text(buffer, size) == 0 ? buffer : 0;
 }
-/* A name that does not fit need not end. */
-inline int gethostname(char *buffer, size_t size) {
-  if (__VERIFIER_nondet_bool())
-    return __tarka_failed();
-  __VERIFIER_nondet_memory(buffer, size);
-  return 0;
-}
+/* A name that does not fit is an error in glibc. */
+inline int gethostname(char *buffer, size_t size) { return __tarka_fill_text(buffer, size); }
 inline int sethostname(const char *name, size_t size) { return __tarka_zero_or_failed(); }
 int uname(void *names) {
   if (__tarka_fill(names, 390) != 0)

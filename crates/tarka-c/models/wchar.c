@@ -80,7 +80,10 @@ static int __tarka_sign_wcsncmp(const __tarka_wchar_t *a, const __tarka_wchar_t 
   return 0;
 }
 static int __tarka_sign_wcscmp(const __tarka_wchar_t *a, const __tarka_wchar_t *b) { return __tarka_sign_wcsncmp(a, b, (size_t)-1); }
-static int __tarka_sign_wcscoll(const __tarka_wchar_t *a, const __tarka_wchar_t *b) { return __tarka_sign_wcsncmp(a, b, (size_t)-1); }
+static int __tarka_sign_wcscoll(const __tarka_wchar_t *a, const __tarka_wchar_t *b) {
+  __tarka_locale_matters();
+  return __tarka_sign_wcsncmp(a, b, (size_t)-1);
+}
 /* open: the value of the result, but for its sign */
 int wcscmp(const __tarka_wchar_t *a, const __tarka_wchar_t *b) { return __tarka_with_sign(__tarka_sign_wcscmp(a, b)); }
 /* open: the value of the result, but for its sign */
@@ -88,9 +91,10 @@ int wcsncmp(const __tarka_wchar_t *a, const __tarka_wchar_t *b, size_t size) {
   return __tarka_with_sign(__tarka_sign_wcsncmp(a, b, size));
 }
 /* open: the value of the result, but for its sign; the locale is "C" */
-int wcscoll(const __tarka_wchar_t *a, const __tarka_wchar_t *b) { return __tarka_with_sign(__tarka_sign_wcscmp(a, b)); }
+int wcscoll(const __tarka_wchar_t *a, const __tarka_wchar_t *b) { return __tarka_with_sign(__tarka_sign_wcscoll(a, b)); }
 /* open: what is written if it does not fit; the locale is "C" */
 size_t wcsxfrm(__tarka_wchar_t *to, const __tarka_wchar_t *from, size_t size) {
+  __tarka_locale_matters();
   size_t length = wcslen(from);
   if (length < size)
     memcpy(to, from, (length + 1) * sizeof *to);
@@ -220,9 +224,13 @@ long long wcstoimax(const __tarka_wchar_t *text, __tarka_wchar_t **end, int base
 unsigned long long wcstoumax(const __tarka_wchar_t *text, __tarka_wchar_t **end, int base) { return wcstoull(text, end, base); }
 
 /* One character between bytes and wide characters. */
-size_t __ctype_get_mb_cur_max(void) { return 1; }
+size_t __ctype_get_mb_cur_max(void) {
+  __tarka_locale_matters();
+  return 1;
+}
 /* open: whether a byte above 127 is a character, and which */
 size_t mbrtowc(__tarka_wchar_t *wide, const char *text, size_t size, void *state) {
+  __tarka_locale_matters();
   if (!text)
     return 0;
   if (size == 0)
@@ -242,6 +250,7 @@ size_t mbrtowc(__tarka_wchar_t *wide, const char *text, size_t size, void *state
 }
 /* open: whether a wide character above 127 has a byte, and which */
 size_t wcrtomb(char *text, __tarka_wchar_t wide, void *state) {
+  __tarka_locale_matters();
   if (!text)
     return 1;
   if (wide < 0 || wide > 127) {
@@ -259,6 +268,7 @@ size_t wcrtomb(char *text, __tarka_wchar_t wide, void *state) {
 size_t mbrlen(const char *text, size_t size, void *state) { return mbrtowc(0, text, size, state); }
 /* open: whether a byte above 127 is a character, and which */
 int mbtowc(__tarka_wchar_t *wide, const char *text, size_t size) {
+  __tarka_locale_matters();
   if (!text)
     return 0;
   size_t length = mbrtowc(wide, text, size, 0);
@@ -268,6 +278,7 @@ int mbtowc(__tarka_wchar_t *wide, const char *text, size_t size) {
 int mblen(const char *text, size_t size) { return mbtowc(0, text, size); }
 /* open: whether a wide character above 127 has a byte, and which */
 int wctomb(char *text, __tarka_wchar_t wide) {
+  __tarka_locale_matters();
   if (!text)
     return 0;
   return wcrtomb(text, wide, 0) == 1 ? 1 : -1;
@@ -275,6 +286,7 @@ int wctomb(char *text, __tarka_wchar_t wide) {
 int mbsinit(const void *state) { return 1; }
 /* open: whether a byte above 127 is a character, and which */
 __tarka_wint_t btowc(int c) {
+  __tarka_locale_matters();
   if (c >= 0 && c < 128)
     return (__tarka_wint_t)c;
   if (c == -1 || __tarka_fails())
@@ -284,6 +296,7 @@ __tarka_wint_t btowc(int c) {
 }
 /* open: whether a wide character above 127 has a byte, and which */
 int wctob(__tarka_wint_t wide) {
+  __tarka_locale_matters();
   if (wide < 128)
     return (int)wide;
   return wide == (__tarka_wint_t)-1 || __tarka_fails() ? -1 : __tarka_between(128, 255);

@@ -97,6 +97,8 @@ pub enum Useless {
     Wraps,
     /// The terms say something else than the machine did.
     Disagreement(Site),
+    /// The run could not even begin: its variables take more memory than a run may have.
+    NoRoom,
 }
 
 /// How much of a run is kept: edges, and statements.
@@ -497,6 +499,9 @@ impl<'c, 'p> Follower<'c, 'p> {
             for symbol in terms.free_symbols(*constraint).iter() {
                 by_symbol.entry(*symbol).or_default().push(position as u32);
             }
+        }
+        if self.visits.is_empty() && run.outcome == Outcome::OutOfMemory {
+            return Err(Useless::NoRoom);
         }
         Ok(TestRun {
             failed: matches!(run.outcome, Outcome::Error { .. }),

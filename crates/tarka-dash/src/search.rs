@@ -437,6 +437,9 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             Err(Useless::Wraps) => {
                 Err(Stop::NeedsMachine(Why::Stuck("arithmetic wraps round in a test".to_owned())))
             }
+            Err(Useless::NoRoom) => Err(Stop::Unknown(Why::Stuck(
+                "the program's variables take more memory than a run may have".to_owned(),
+            ))),
             Err(Useless::Disagreement(site)) => Err(Stop::NeedsMachine(Why::Unsupported {
                 what: "a test that does something else than its terms say".to_owned(),
                 span: site.span,

@@ -102,6 +102,21 @@ pub enum Condition {
         /// The library functions.
         models: Vec<String>,
     },
+    /// A function of the system's library that has no model can do what it does in a run that fails: anything that its
+    /// declaration allows. Proofs do not depend on it.
+    NotModelled(String),
+    /// A library function calls these functions of the program, which make a difference, as its model does; C leaves open how
+    /// often, in which order and with what.
+    CallsAsModelled {
+        /// The library function.
+        function: String,
+        /// The functions of the program.
+        callbacks: Vec<String>,
+        /// Where it is called.
+        places: Vec<Span>,
+    },
+    /// A function without body does not end the program by `exit`, which calls functions of the program that may fail.
+    DoesNotExit(String),
     /// When this function, where the program starts, is called, globals have their initial values.
     InitialValues(String),
     /// No signal from outside calls these functions of the program, which are handlers.

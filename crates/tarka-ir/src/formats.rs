@@ -59,6 +59,12 @@ pub fn has_count(format: &[u8]) -> bool {
     false
 }
 
+/// Whether output in a format may store through one of the arguments that follow it.
+pub fn may_store(program: &Program, format: &Expr, further: &[Expr]) -> bool {
+    let is_pointer = |arg: &Expr| program.types.pointee(arg.ty).is_some();
+    further.iter().any(is_pointer) && literal_text(program, format).is_none_or(|text| has_count(&text))
+}
+
 /// How much a format prints, whatever the arguments; `None` if it has a conversion that is not known here.
 pub fn printed(format: &[u8]) -> Option<Printed> {
     let mut all = Printed::NOTHING;

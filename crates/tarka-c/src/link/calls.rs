@@ -163,6 +163,7 @@ impl Linker<'_, '_> {
         }
         let mut name = self.low.names.name(self.low.functions[id].name).to_string();
         if self.is_library(id) && !self.is_watched(&name) {
+            self.refuse_counts(&name, &args, span, locals, out);
             if self.written_out(&name, dest.as_ref(), &args, span, locals, out) {
                 return;
             }

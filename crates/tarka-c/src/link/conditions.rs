@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Assumption, Base, Callee, Condition, Environment, Origin, Place, ProcId, Program, Role, Stmt, VarId,
+    Assumption, Base, Callee, Condition, Environment, Origin, Place, ProcId, Program, Role, Span, Stmt, VarId,
 };
 
 use super::changes;
 use super::flow::{At, Flow};
 use super::outside::UnknownCall;
 use super::reads::{self, Read};
+use super::signals::given_to;
 use super::storage;
 use super::visible::Visible;
 
@@ -43,6 +44,9 @@ pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible, fres
     program.outside.conditions.extend(conditions);
 }
 
+/// The models that take functions to be called at exit.
+const AT_EXIT: [&str; 3] = ["atexit", "on_exit", "at_quick_exit"];
+
 /// What conditions depend on.
 struct Facts<'p> {
     program: &'p Program,
@@ -66,6 +70,8 @@ struct Facts<'p> {
     functions: BTreeSet<ProcId>,
     /// State of the library that no model lets functions without body change.
     library_state: FxHashSet<VarId>,
+    /// Whether functions that may fail are to be called at exit.
+    exit_may_fail: bool,
 }
 
 impl<'p> Facts<'p> {
@@ -114,6 +120,10 @@ impl<'p> Facts<'p> {
             addressed,
             functions,
             library_state: library_state(program),
+            exit_may_fail: AT_EXIT
+                .iter()
+                .flat_map(|model| given_to(program, &[model], 0))
+                .any(|id| visible.may_fail.contains(&id)),
         }
     }
 
@@ -126,6 +136,12 @@ impl<'p> Facts<'p> {
             |is_meant: &dyn Fn(Read) -> bool| mine.iter().any(|&i| self.reads(&self.after[i], is_meant));
         let reads_memory = || reads(&|read| self.is_in_memory(read));
         let name = function.to_owned();
+        if mine.iter().any(|&i| is_of_the_system(self.program, self.calls[i].declared)) {
+            conditions.push(Condition::NotModelled(name.clone()));
+        }
+        if self.exit_may_fail {
+            conditions.push(Condition::DoesNotExit(name.clone()));
+        }
         if mine.iter().all(|&i| self.calls[i].only_calls) {
             return self.calls_none(function, &mine, &before, conditions);
         }
@@ -218,7 +234,9 @@ impl<'p> Facts<'p> {
     /// Whether a call may hand over numbers that are addresses, by themselves or where its pointers lead to.
     fn may_hand_over_numbers(&self, call: usize) -> bool {
         let handed = &self.calls[call].handed;
-        self.makes_numbers && (handed.numbers || !handed.pointers.is_empty())
+        // What globals hold, others can see.
+        let are_seen = self.visible.variables.iter().any(|var| !self.program.vars[*var].constant);
+        self.makes_numbers && (handed.numbers || !handed.pointers.is_empty() || are_seen)
     }
 
     /// Whether a run may come to one of some calls after another call, or once more after itself.
@@ -324,6 +342,12 @@ fn library_state(program: &Program) -> FxHashSet<VarId> {
             && !forgotten.contains(var)
     };
     program.vars.indices().filter(is_state).collect()
+}
+
+/// Whether a declaration stands in a header of the system.
+fn is_of_the_system(program: &Program, declared: Span) -> bool {
+    let place = program.sources.position(declared);
+    place.is_some_and(|place| ["/usr/include/", "/usr/lib/"].iter().any(|home| place.file.starts_with(home)))
 }
 
 /// Names of models' own variables: the outside does not know them.

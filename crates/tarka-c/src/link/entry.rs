@@ -65,7 +65,8 @@ impl Linker<'_, '_> {
         let is_main = self.low.names.name(self.low.functions[entry].name) == "main" && params.len() >= 2;
         let hooks = !self.low.constructors.is_empty()
             || !self.low.destructors.is_empty()
-            || self.uses_model("atexit");
+            || self.uses_model("atexit")
+            || self.uses_model("on_exit");
         if params.is_empty() && undefined.is_empty() && !hooks {
             return entry;
         }

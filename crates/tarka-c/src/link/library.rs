@@ -10,6 +10,9 @@ use crate::lower::Lowerer;
 use crate::syntax::ast::{Item, TranslationUnit};
 use crate::syntax::symbol::{Interner, Symbol};
 
+/// The name of the text of all models together.
+pub(super) const TEXT: &str = "<models>";
+
 /// The model files, by name.
 pub(super) const MODELS: &[(&str, &str)] = &[
     ("<models>/errno.c", include_str!("../../models/errno.c")),
@@ -82,7 +85,7 @@ impl Library {
         diagnostics: &mut Diagnostics,
     ) -> Library {
         let (text, files) = models(machine);
-        let id: FileId = sources.add(SourceFile::new("<models>", text, files.clone()));
+        let id: FileId = sources.add(SourceFile::new(TEXT, text, files.clone()));
         let unit = crate::syntax::parse(id, sources.file(id), names, diagnostics);
         let definitions = unit
             .items

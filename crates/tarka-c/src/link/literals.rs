@@ -5,6 +5,7 @@
 use rustc_hash::FxHashSet;
 use tarka_ir::{Condition, Expr, ExprKind, Program, Span, Type, VarId};
 
+use super::is_in_models;
 use super::made::{Made, Makings};
 use crate::lower::Literals;
 
@@ -52,7 +53,7 @@ pub fn note(program: &mut Program, literals: &Literals) {
     for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
         let mut tells = false;
         stmt.stmt.for_each_expr(&mut |e| e.walk(&mut |e| tells |= compares(program, e, &makings, literals)));
-        if tells && !places.contains(&stmt.span) {
+        if tells && !places.contains(&stmt.span) && !is_in_models(program, stmt.span) {
             places.push(stmt.span);
         }
     }

@@ -3,9 +3,11 @@
 
 mod aligned;
 mod assumptions;
+mod callers;
 mod calls;
 mod changes;
 mod conditions;
+mod counts;
 mod entry;
 mod errno;
 mod fixed;
@@ -158,6 +160,8 @@ pub fn link<'l>(
     repeated::forget_when_written(&mut program, &calls);
     random::settle(&mut program);
     signals::note(&mut program, &visible.may_fail);
+    callers::note(&mut program, &visible.may_fail);
+    callers::note_loose(&mut program);
     program.outside.conditions.extend(order_dependent.into_iter().map(Condition::Order));
     storage::expose(&mut program, &calls, &visible);
     inline::run(&mut program, &inlined);
@@ -174,6 +178,11 @@ pub fn link<'l>(
     strangers::note(&mut program);
     aligned::run(&mut program);
     Some(program)
+}
+
+/// Whether a place is in the models. They compare addresses within one object only, or with those of the library's own.
+fn is_in_models(program: &Program, span: Span) -> bool {
+    !span.is_none() && program.sources.file(span.file).name == library::TEXT
 }
 
 impl Linker<'_, '_> {

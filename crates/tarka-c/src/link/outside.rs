@@ -10,8 +10,9 @@ use super::{Linker, reads};
 use crate::types::{CType, Length, Ty};
 
 /// Models that say what a function without body may do to the state of the library: it may call the library, too.
-const ON_LIBRARY: [&str; 8] = [
+const ON_LIBRARY: [&str; 9] = [
     "__tarka_unknown_errno",
+    "__tarka_unknown_descriptors",
     "__tarka_unknown_streams",
     "__tarka_unknown_variables",
     "__tarka_unknown_times",
@@ -32,6 +33,8 @@ pub struct UnknownCall {
     pub edge: EdgeId,
     /// The call in the source.
     pub span: Span,
+    /// Where the function is declared.
+    pub declared: Span,
     /// What it is handed.
     pub handed: Handed,
     /// Whether all that it may do to the program is to call functions of it: it has no side effects, or never returns.
@@ -51,7 +54,7 @@ pub struct Handed {
     pub behind_const: bool,
     /// Variables to which it has pointers through which it does not write.
     pub shown: Vec<VarId>,
-    /// Whether there are numbers among it, other than constants, that are wide enough for addresses.
+    /// Whether there are numbers among it, other than constants: they may be addresses, or parts of them.
     pub numbers: bool,
 }
 
@@ -101,7 +104,7 @@ impl Linker<'_, '_> {
                     push(intrinsic(Intrinsic::HavocExposed, Vec::new()));
                 }
             }
-            self.note_unknown_call(name.clone(), handed, only_calls, span);
+            self.note_unknown_call(id, handed, only_calls, span);
         }
         let mut push = |stmt| out.push(SpannedStmt { stmt, span });
         if traits.noreturn {
@@ -117,16 +120,17 @@ impl Linker<'_, '_> {
     /// Notes a call of a function without side effects whose results are remembered: it may call what it is handed.
     pub(super) fn note_repeated_call(&mut self, id: ProcId, args: &[Expr], span: Span) {
         if self.outside.environment.interferes() {
-            let name = self.low.names.name(self.low.functions[id].name).to_string();
             let handed = self.handed(id, args);
-            self.note_unknown_call(name, handed, true, span);
+            self.note_unknown_call(id, handed, true, span);
         }
     }
 
-    fn note_unknown_call(&mut self, function: String, handed: Handed, only_calls: bool, span: Span) {
+    fn note_unknown_call(&mut self, id: ProcId, handed: Handed, only_calls: bool, span: Span) {
         let (caller, edge) = self.position;
+        let (name, declared) = (self.low.functions[id].name, self.low.functions[id].span);
+        let function = self.low.names.name(name).to_string();
         let handed = if only_calls { handed.functions_only() } else { handed };
-        self.unknown_calls.push(UnknownCall { function, caller, edge, span, handed, only_calls });
+        self.unknown_calls.push(UnknownCall { function, caller, edge, span, declared, handed, only_calls });
     }
 
     /// Whether what a place holds is not null.
@@ -219,7 +223,12 @@ impl Linker<'_, '_> {
 
     /// Hands over a number, which may be an address: as it stands there, or computed elsewhere.
     fn hand_over_number(&mut self, value: &Expr, handed: &mut Handed) {
-        if !reads::is_wide_number(&self.low.types.ir, value.ty) || value.as_const().is_some() {
+        if matches!(value.kind, ExprKind::Const(_) | ExprKind::Float(_)) {
+            return;
+        }
+        if !reads::is_wide_number(&self.low.types.ir, value.ty) {
+            // A part of an address, perhaps.
+            handed.numbers = true;
             return;
         }
         match address_behind(&self.low.types.ir, value) {

@@ -11,7 +11,7 @@ use super::usage::Usage;
 pub(super) struct Printing {
     target: Target,
     /// Where the format stands among the arguments.
-    format: usize,
+    pub(super) format: usize,
 }
 
 /// Where it prints to; numbers say where arguments stand.

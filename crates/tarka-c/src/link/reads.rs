@@ -60,16 +60,55 @@ pub fn is_wide_number(types: &Types, ty: TypeId) -> bool {
     matches!(types.get(ty), Type::Int(int) if int.width >= types.machine.pointer_width())
 }
 
-/// Whether the user's code converts a pointer to a number of its width.
+/// Whether the user's code makes numbers of addresses: by a conversion, as a distance from nowhere or from another variable, or
+/// by copying pointers to where other things lie.
 pub fn makes_numbers_of_addresses(program: &Program) -> bool {
     let types = &program.types;
+    let is_pointer = |e: &Expr| types.pointee(e.ty).is_some();
     let mut found = false;
-    for_each_expr(program, |proc| proc.origin == Origin::Defined, &mut |e| {
-        if let ExprKind::Cast(inner) = &e.kind {
-            found |= is_wide_number(types, e.ty) && types.pointee(inner.ty).is_some();
+    let is_users = |proc: &Procedure| proc.origin == Origin::Defined;
+    for_each_expr(program, is_users, &mut |e| match &e.kind {
+        ExprKind::Cast(inner) => found |= is_wide_number(types, e.ty) && is_pointer(inner),
+        ExprKind::PtrDiff(a, b) => {
+            found |= match (variable_of(a), variable_of(b)) {
+                (Some(a), Some(b)) => a != b,
+                _ => bare(a).as_const().is_some() || bare(b).as_const().is_some(),
+            }
         }
+        _ => {}
     });
-    found
+    let copies = |stmt: &Stmt| match stmt {
+        Stmt::Call {
+            callee: Callee::Intrinsic(Intrinsic::CopyBytes | Intrinsic::MoveBytes), args, ..
+        } => {
+            let holds =
+                |e: &Expr| types.pointee(bare(e).ty).is_some_and(|to| holds_address(types, to, false));
+            matches!(&args[..], [to, from, ..] if holds(from) && !holds(to))
+        }
+        _ => false,
+    };
+    let procs = program.procs.iter().filter(|proc| is_users(proc));
+    let mut stmts = procs.flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    found || stmts.any(|stmt| copies(&stmt.stmt))
+}
+
+/// An expression without the conversions around it.
+fn bare(mut e: &Expr) -> &Expr {
+    while let ExprKind::Cast(inner) = &e.kind {
+        e = inner;
+    }
+    e
+}
+
+/// The variable that an expression is an address in.
+fn variable_of(e: &Expr) -> Option<VarId> {
+    match &bare(e).kind {
+        ExprKind::AddrOf(place) => match place.base {
+            Base::Var(var) => Some(var),
+            Base::Deref(_) => None,
+        },
+        _ => None,
+    }
 }
 
 /// Visits every expression in initial values and in some procedures.

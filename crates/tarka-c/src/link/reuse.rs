@@ -9,6 +9,7 @@ use tarka_ir::{
 };
 
 use super::flow::{At, Flow};
+use super::is_in_models;
 use super::mortal::{Mortal, Origins};
 
 /// Notes the condition, if the program could tell.
@@ -27,7 +28,8 @@ pub fn note(program: &mut Program) {
             let at = (id, edge.source);
             let now = Now { heap: heap.contains(&at), stack: stack.contains(&at) };
             for stmt in edge.stmts.iter().filter(|_| now.heap || now.stack) {
-                if tells(program, &origins, now, &stmt.stmt) && !places.contains(&stmt.span) {
+                let is_new = !places.contains(&stmt.span) && !is_in_models(program, stmt.span);
+                if is_new && tells(program, &origins, now, &stmt.stmt) {
                     places.push(stmt.span);
                 }
             }

@@ -17,7 +17,7 @@ pub fn note(program: &mut Program, may_fail: &FxHashSet<ProcId>) {
     if !program.outside.environment.interferes() {
         return;
     }
-    let mut handlers = handlers(program);
+    let mut handlers = given_to(program, &SETTERS, 1);
     let matters = |id: ProcId| may_fail.contains(&id) || !is_harmless(program, id);
     handlers.retain(|&id| program.procs[id].origin == Origin::Defined && matters(id));
     if !handlers.is_empty() {
@@ -26,11 +26,11 @@ pub fn note(program: &mut Program, may_fail: &FxHashSet<ProcId>) {
     }
 }
 
-/// The functions that may become handlers.
-fn handlers(program: &Program) -> BTreeSet<ProcId> {
+/// The functions that may be given to some models, as the argument at a position.
+pub(super) fn given_to(program: &Program, models: &[&str], position: usize) -> BTreeSet<ProcId> {
     let sets = |id: ProcId| {
         let proc = &program.procs[id];
-        proc.origin == Origin::Model && SETTERS.contains(&proc.name.as_str())
+        proc.origin == Origin::Model && models.contains(&proc.name.as_str())
     };
     let addressed = program.address_taken();
     if addressed.iter().any(|&id| sets(id)) {
@@ -40,7 +40,7 @@ fn handlers(program: &Program) -> BTreeSet<ProcId> {
     for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
         let Stmt::Call { callee: Callee::Proc(callee), args, .. } = &stmt.stmt else { continue };
         if sets(*callee) {
-            match args.get(1).and_then(known) {
+            match args.get(position).and_then(known) {
                 Some(handler) => found.extend(handler),
                 None => found.extend(addressed.iter().copied()),
             }

@@ -176,6 +176,9 @@ impl Lowerer<'_> {
         if self.types.is_variable(ty) {
             return Err(self.error(span, "an array outside a function needs a constant size"));
         }
+        if storage == Some(StorageClass::Register) {
+            return Err(self.unsupported(span, "registers as variables of the whole program"));
+        }
         let definition = match (init.is_some(), storage) {
             (true, _) => Definition::Initialised,
             (false, Some(StorageClass::Extern)) => Definition::Declared,

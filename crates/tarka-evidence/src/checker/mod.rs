@@ -42,7 +42,6 @@ mod background;
 mod calls;
 mod claims;
 mod environment;
-mod formats;
 mod formulas;
 mod memory;
 mod numbers;

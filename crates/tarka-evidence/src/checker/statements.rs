@@ -8,7 +8,6 @@ use tarka_ir::{
 use tarka_logic::term::Term;
 
 use super::calls::{Callees, Crossing};
-use super::formats::writes_through_arguments;
 use super::memory::Contents;
 use super::numbers::Numbers;
 use super::path::{Kind, Path};
@@ -149,13 +148,13 @@ impl<'w> Path<'w> {
                 None
             }
             (Intrinsic::ObjectSize, [pointer]) => self.object_size(pointer),
-            (Intrinsic::Print, [format, ..]) => self.print(format),
-            (Intrinsic::PrintTo, [to, size, format, ..]) => {
+            (Intrinsic::Print, [format, further @ ..]) => self.print(format, further),
+            (Intrinsic::PrintTo, [to, size, format, further @ ..]) => {
                 let room = self.bytes_of(size);
                 let most = self.bounds(format).and_then(|bounds| bounds.most?.checked_add(1));
                 let written = room.into_iter().chain(most).min();
                 self.write_range(&pointed_to(to), written, &Contents::Any);
-                self.print(format)
+                self.print(format, further)
             }
             (Intrinsic::VarArgs | Intrinsic::Math(_) | Intrinsic::MathError, _) => None,
             _ => {
@@ -165,8 +164,8 @@ impl<'w> Path<'w> {
         }
     }
 
-    fn print(&mut self, format: &Expr) -> Option<Term> {
-        if writes_through_arguments(self.world.program, format) {
+    fn print(&mut self, format: &Expr, further: &[Expr]) -> Option<Term> {
+        if formats::may_store(self.world.program, format, further) {
             self.forget_classes(None);
         }
         None

@@ -1,6 +1,6 @@
 //! Ranges of bytes: copies, fills, inputs, and the intrinsics that do them.
 
-use tarka_ir::{Expr, Input, IntType, Intrinsic, Place, Type, TypeId};
+use tarka_ir::{Expr, Input, IntType, Intrinsic, Place, Type, TypeId, formats};
 use tarka_logic::term::Term;
 
 use super::encoding::Side;
@@ -42,6 +42,12 @@ impl Execution<'_, '_> {
             (Intrinsic::Unreachable, _) => {
                 self.assume(self.ctx.terms.fals());
                 return Ok(());
+            }
+            (Intrinsic::Print, [format, further @ ..])
+            | (Intrinsic::PrintTo, [_, _, format, further @ ..])
+                if formats::may_store(self.ctx.program, format, further) =>
+            {
+                return Err(Reason::Operation("formatted output in a format that may store something"));
             }
             (Intrinsic::Print, [format, ..]) => {
                 let Some(dest) = dest else { return Ok(()) };

@@ -116,7 +116,7 @@ impl<'p> Answer<'p> {
     /// What the verdict rests on.
     pub fn conditions(&self) -> Vec<Stated> {
         match &self.verdict {
-            Verdict::Pass(_) => self.question.conditions.clone(),
+            Verdict::Pass(_) => conditions::of_proof(&self.question.conditions),
             Verdict::Fail(failure) => conditions::of_run(&self.question.conditions, &failure.steps),
             Verdict::Unknown(_) => Vec::new(),
         }

@@ -85,7 +85,7 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     let names = compilation.names.clone();
     let mut program = load::tell(compilation)?;
     refused(property::check_names(&claim.question.properties, &names))?;
-    let conditions = conditions::of(&program);
+    let conditions = conditions::of_proof(&conditions::of(&program));
     load::end_at_other_errors(&mut program, &claim.passes.errors);
     passes::prepare(&mut program, &claim.passes);
     watch.phase("checking the proof");

@@ -22,6 +22,8 @@ pub struct Stated {
     is_unusual: bool,
     /// Whether it says what a function without body does.
     is_about_function: bool,
+    /// Whether proofs do not depend on it.
+    is_for_failures: bool,
 }
 
 impl Stated {
@@ -43,6 +45,11 @@ pub fn of(program: &Program) -> Vec<Stated> {
     program.outside.conditions.iter().map(|condition| stated(condition, program)).collect()
 }
 
+/// Those that a proof depends on.
+pub fn of_proof(conditions: &[Stated]) -> Vec<Stated> {
+    conditions.iter().filter(|condition| !condition.is_for_failures).cloned().collect()
+}
+
 /// Those that a run depends on.
 pub fn of_run(conditions: &[Stated], steps: &Steps) -> Vec<Stated> {
     conditions.iter().filter(|condition| condition.is_met_in(steps)).cloned().collect()
@@ -60,6 +67,7 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         is_bound: false,
         is_unusual: false,
         is_about_function: true,
+        is_for_failures: false,
     };
     match condition {
         Condition::ChangesNoGlobal(function) => about(function, "changes no global", "change no global"),
@@ -97,6 +105,19 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let what = format!("nothing in the library that {} {depend} on", functions(models, "and"));
             let [one, several] = ["changes", "change"].map(|verb| format!("{verb} {what}"));
             about(function, &one, &several)
+        }
+        Condition::NotModelled(function) => {
+            let [one, several] = ["it does", "they do"].map(|what| format!("can do what {what} here"));
+            Stated { is_for_failures: true, ..about(function, &one, &several) }
+        }
+        Condition::CallsAsModelled { function, callbacks, places } => {
+            let says = format!("calls {} just as Tarka's model of it does", functions(callbacks, "and"));
+            let places = places.iter().filter_map(|&span| file_and_line(program, span)).collect();
+            Stated { places, is_bound: false, ..bound(&format!("{function}()"), says) }
+        }
+        // A run in which it does not is one that there may be.
+        Condition::DoesNotExit(function) => {
+            Stated { is_bound: true, ..about(function, "does not call exit()", "do not call exit()") }
         }
         Condition::InitialValues(entry) => {
             bound("globals", format!("have their initial values when {entry}() is called"))
@@ -157,6 +178,7 @@ fn bound(subject: &str, says: String) -> Stated {
         is_bound: true,
         is_unusual: false,
         is_about_function: false,
+        is_for_failures: false,
     }
 }
 
@@ -239,6 +261,7 @@ mod tests {
             is_bound: false,
             is_unusual: false,
             is_about_function: true,
+            is_for_failures: false,
         }
     }
 

@@ -92,7 +92,8 @@ impl Lowerer<'_> {
         if !self.types.is_complete(target.ty) {
             return Err(self.error(span, "an atomic operation needs a pointer to an object"));
         }
-        Ok(Lvalue { ty: target.ty.unqualified(), ..target })
+        // What is volatile stays so: reading it is an input.
+        Ok(Lvalue { ty: target.ty.unqualified().qualified(false, target.ty.volatile), ..target })
     }
 
     /// `__atomic_load` and `__atomic_store`: any type, through pointers.

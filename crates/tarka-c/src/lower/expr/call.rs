@@ -4,6 +4,7 @@ use tarka_ir::{Callee, Expr, ExprKind, ProcId, Span, Stmt, Types};
 
 use super::Value;
 use super::sequence::has_side_effects;
+use crate::lower::effects::Effects;
 use crate::lower::{Checked, Entity, Function, Lowerer};
 use crate::syntax::ast::{self, ExprKind as E};
 use crate::syntax::symbol::Symbol;
@@ -58,6 +59,7 @@ impl Lowerer<'_> {
                 return self.prepare_function(id, arguments, span);
             }
         }
+        let start = self.mark();
         let target = self.rvalue(callee)?;
         if let ExprKind::ProcAddr(id) = target.expr.kind {
             if self.types.pointee(target.ty) == Some(self.functions[id].ty) {
@@ -71,7 +73,8 @@ impl Lowerer<'_> {
         };
         let effects = arguments.iter().any(has_side_effects);
         let target = if effects { self.hold(target, callee.span)? } else { target };
-        self.call_signature(Callee::Pointer(target.expr), &signature, arguments, span)
+        let designator = self.evaluation(start..self.mark(), Some(&target.expr));
+        self.call_signature(Callee::Pointer(target.expr), &signature, arguments, Some(designator), span)
     }
 
     /// `assert` without <assert.h>: all of the condition counts, whatever its type.
@@ -110,7 +113,7 @@ impl Lowerer<'_> {
         let Some(signature) = self.types.as_function(self.functions[id].ty).cloned() else {
             return Err(self.error(span, "this is not a function"));
         };
-        self.call_signature(Callee::Proc(id), &signature, arguments, span)
+        self.call_signature(Callee::Proc(id), &signature, arguments, None, span)
     }
 
     fn call_signature(
@@ -118,10 +121,11 @@ impl Lowerer<'_> {
         callee: Callee,
         signature: &Signature,
         arguments: &[ast::Expr],
+        designator: Option<Effects>,
         span: Span,
     ) -> Checked<Prepared> {
         self.check_count(signature, arguments.len(), span)?;
-        let args = self.arguments(signature, arguments, span)?;
+        let args = self.arguments(signature, arguments, designator, span)?;
         Ok(Prepared::Call { callee, args, result: signature.result })
     }
 
@@ -158,17 +162,19 @@ impl Lowerer<'_> {
         Err(self.error(span, message))
     }
 
-    /// The arguments, evaluated from right to left.
+    /// The arguments, evaluated from right to left; C leaves open whether before or after what is called.
     fn arguments(
         &mut self,
         signature: &Signature,
         arguments: &[ast::Expr],
+        designator: Option<Effects>,
         span: Span,
     ) -> Checked<Vec<Expr>> {
         let first_effect = arguments.iter().position(has_side_effects).unwrap_or(arguments.len());
-        let matters = arguments.len() > 1 && first_effect < arguments.len();
+        let others = arguments.len() + usize::from(designator.is_some());
+        let matters = others > 1 && (first_effect < arguments.len() || designator.is_some());
         let mut args = Vec::with_capacity(arguments.len());
-        let mut parts = Vec::new();
+        let mut parts = Vec::from_iter(designator);
         for (i, argument) in arguments.iter().enumerate().rev() {
             let start = self.mark();
             let arg = self.argument(signature, i, argument)?;

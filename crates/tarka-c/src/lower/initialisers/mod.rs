@@ -3,7 +3,7 @@
 mod collect;
 mod settle;
 
-use tarka_ir::{Expr, ExprKind, Initialiser, Place, Span, Step, Stmt, VarId};
+use tarka_ir::{Expr, ExprKind, Initialiser, Place, RecordKind, Span, Step, Stmt, VarId};
 
 use super::expr::{Lvalue, Value};
 use super::{Checked, Lowerer};
@@ -50,6 +50,9 @@ enum LeafValue<'e> {
     /// Braces begin here: what the part was given before counts no more.
     Braces,
 }
+
+/// An initialiser of more parts is not looked into: whether it covers all.
+const MOST_COVERING: usize = 64;
 
 /// An aggregate whose parts are being filled in order.
 #[derive(Clone, Debug)]
@@ -99,7 +102,10 @@ impl<'a> Lowerer<'a> {
             return Ok(());
         }
         let is_whole = |leaf: &Leaf<'_>| leaf.part.path.is_empty();
-        if !self.types.is_scalar(ty) && !leaves.iter().any(is_whole) {
+        let given: Vec<&[Step]> =
+            leaves.iter().filter(|leaf| leaf.copies == 0).map(|leaf| &leaf.part.path[..]).collect();
+        let is_covered = leaves.len() <= MOST_COVERING && self.covers(&given, ty, &mut Vec::new());
+        if !self.types.is_scalar(ty) && !leaves.iter().any(is_whole) && !is_covered {
             let zero = Expr { kind: ExprKind::Zero, ty: whole.ty };
             self.emit(Stmt::Assign(whole, zero), span);
         }
@@ -107,7 +113,7 @@ impl<'a> Lowerer<'a> {
         for leaf in leaves {
             let start = self.mark();
             let (value, span) = self.leaf_value(&leaf)?;
-            if self.mark() > start {
+            if self.mark() > start || !reads_nothing(&value.expr) {
                 parts.push(self.evaluation(start..self.mark(), Some(&value.expr)));
             }
             let lvalue = self.leaf_place(var, &leaf.part);
@@ -121,6 +127,36 @@ impl<'a> Lowerer<'a> {
         }
         self.note_unsequenced(parts, span);
         Ok(())
+    }
+
+    /// Whether every part of an object has a value of its own. What lies between the parts then has none: C leaves open what
+    /// padding holds, and the rest of a union behind a smaller member, and gcc leaves there what was there before.
+    fn covers(&mut self, given: &[&[Step]], ty: Ty, path: &mut Vec<Step>) -> bool {
+        if given.contains(&&path[..]) {
+            return true;
+        }
+        let mut below = |this: &mut Self, step: Step, ty: Ty| {
+            path.push(step);
+            let is_covered = this.covers(given, ty, path);
+            path.pop();
+            is_covered
+        };
+        match self.types.shape(ty).clone() {
+            CType::Record(id) => {
+                let is_union = self.types.ir.record(id).kind == RecordKind::Union;
+                let members: Vec<_> = self.types.record_info(id).members.clone();
+                let mut covered =
+                    members.into_iter().map(|member| below(self, Step::Field(id, member.field), member.ty));
+                if is_union { covered.any(|is| is) } else { covered.all(|is| is) }
+            }
+            CType::Array(element, Length::Known(count)) if count <= MOST_COVERING as u64 => {
+                (0..count).all(|index| {
+                    let step = Step::Index(self.index_constant(index));
+                    below(self, step, element)
+                })
+            }
+            _ => false,
+        }
     }
 
     fn leaf_value(&mut self, leaf: &Leaf<'_>) -> Checked<(Value, Span)> {
