@@ -1,6 +1,5 @@
 // arguments: FAIL, if pipe() can do what it does here
 // any: FAIL, if pipe() can do what it does here
-// svcomp: FAIL
 // What goes into a pipe comes out of it, which no model follows.
 #include <assert.h>
 #include <unistd.h>

@@ -1,5 +1,5 @@
 // options: --property call(order)
-// arguments: FAIL: order can be called
+// arguments: FAIL, if qsort() calls order() just as Tarka's model of it does: order can be called
 // The library calls it to sort.
 #include <stdlib.h>
 int order(const void *a, const void *b) { return *(const char *)a - *(const char *)b; }

@@ -114,16 +114,19 @@ static inline int __tarka_error_number(void) { return (int)__tarka_in_range(0, 1
 static int __tarka_descriptor_last;
 static int __tarka_descriptor_before;
 /* A file descriptor that is not open: the kernel gives none near the greatest int. */
-static inline int __tarka_descriptor(void) {
-  if (__tarka_fails())
-    return __tarka_failed();
-  int descriptor = (int)__tarka_in_range(0, 0x7fffffbe);
-  __VERIFIER_assume(descriptor + 1 != __tarka_descriptor_last);
-  __VERIFIER_assume(descriptor + 1 != __tarka_descriptor_before);
+static inline int __tarka_new_descriptor(void) {
+  int least = __tarka_descriptor_last < __tarka_descriptor_before ? __tarka_descriptor_last : __tarka_descriptor_before;
+  int greatest = __tarka_descriptor_last < __tarka_descriptor_before ? __tarka_descriptor_before : __tarka_descriptor_last;
+  int number = (int)__tarka_in_range(1, 0x7fffffbd);
+  if (least != 0 && number >= least)
+    number++;
+  if (greatest != 0 && number >= greatest)
+    number++;
   __tarka_descriptor_before = __tarka_descriptor_last;
-  __tarka_descriptor_last = descriptor + 1;
-  return descriptor;
+  __tarka_descriptor_last = number;
+  return number - 1;
 }
+static inline int __tarka_descriptor(void) { return __tarka_fails() ? __tarka_failed() : __tarka_new_descriptor(); }
 static inline void __tarka_closed(int descriptor) {
   if (__tarka_descriptor_last == descriptor + 1)
     __tarka_descriptor_last = 0;

@@ -254,7 +254,6 @@ static int __tarka_scan_set(void *file, int state, char *target, size_t width, c
 /* A directive of a format behind its "%". */
 struct __tarka_scan_directive {
   _Bool suppressed;
-  _Bool allocates; /* `m`: the text goes into memory that is allocated for it */
   int width; /* 0 if none is given */
   char size; /* 'H' for hh, 'h', 'l', 'q' for ll, 'L', 0 */
   char conversion;
@@ -269,9 +268,8 @@ static const char *__tarka_scan_directive(const char *format, struct __tarka_sca
   found->width = 0;
   while (*format >= '0' && *format <= '9')
     found->width = found->width * 10 + (*format++ - '0');
-  found->allocates = *format == 'm';
   if (*format == 'm')
-    format++;
+    __tarka_unmodelled_allocation_by_formatted_input();
   found->size = 0;
   while (*format == 'h' || *format == 'l' || *format == 'L' || *format == 'q' || *format == 'j' || *format == 'z' || *format == 't') {
     char c = *format++;
@@ -309,8 +307,6 @@ int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
     format = __tarka_scan_directive(format, &d);
     char c = d.conversion;
     void *target = d.suppressed ? 0 : __builtin_va_arg(arguments, void *);
-    if (d.allocates)
-      __tarka_unmodelled_allocation_by_formatted_input();
     if (c == 'c')
       state = __tarka_scan_characters(stream, state, target, d.width ? d.width : 1);
     else if (c == 's')

@@ -108,13 +108,6 @@ static const char *__tarka_scan_string_text(const char *text, const struct __tar
     length++;
   if (length == 0)
     return 0;
-  if (d->allocates && !d->suppressed) {
-    char *text_of_its_own = malloc(length + (c != 'c'));
-    *(char **)target = text_of_its_own;
-    if (!text_of_its_own)
-      return 0;
-    target = text_of_its_own;
-  }
   if (!d->suppressed) {
     memcpy(target, text, length);
     if (c != 'c')

@@ -19,12 +19,8 @@ inline int dup3(int from, int to, int flags) { return dup2(from, to); }
 inline int pipe(int ends[2]) {
   if (__VERIFIER_nondet_bool())
     return __tarka_failed();
-  int from = __tarka_descriptor();
-  __VERIFIER_assume(from >= 0);
-  int to = __tarka_descriptor();
-  __VERIFIER_assume(to >= 0);
-  ends[0] = from;
-  ends[1] = to;
+  ends[0] = __tarka_new_descriptor();
+  ends[1] = __tarka_new_descriptor();
   return 0;
 }
 inline int pipe2(int ends[2], int flags) { return pipe(ends); }
@@ -115,9 +111,18 @@ int ioctl(int descriptor, unsigned long request, ...) {
 }
 
 /* Records of glibc: their sizes are those of x86 and x86-64. */
-inline int stat(const char *path, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 144 : 88); }
-inline int lstat(const char *path, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 144 : 88); }
-inline int fstat(int descriptor, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 144 : 88); }
+/* What is found is of a size, and a link was followed. */
+static inline int __tarka_found(void *status, _Bool follows) {
+  if (__tarka_fill(status, sizeof(long) == 8 ? 144 : 88) != 0)
+    return -1;
+  unsigned int *words = status;
+  __VERIFIER_assume(*(long *)(words + (sizeof(long) == 8 ? 12 : 11)) >= 0);
+  __VERIFIER_assume(!follows || (words[sizeof(long) == 8 ? 6 : 4] & 0170000) != 0120000);
+  return 0;
+}
+inline int stat(const char *path, void *status) { return __tarka_found(status, 1); }
+inline int lstat(const char *path, void *status) { return __tarka_found(status, 0); }
+inline int fstat(int descriptor, void *status) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_found(status, 0); }
 inline int fstatat(int directory, const char *path, void *status, int flags) {
   return __tarka_fill(status, sizeof(long) == 8 ? 144 : 88);
 }

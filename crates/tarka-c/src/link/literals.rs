@@ -5,7 +5,7 @@
 use rustc_hash::FxHashSet;
 use tarka_ir::{Condition, Expr, ExprKind, Program, Span, Type, VarId};
 
-use super::is_in_models;
+use super::Comparer;
 use super::made::{Made, Makings};
 use crate::lower::Literals;
 
@@ -52,8 +52,14 @@ pub fn note(program: &mut Program, literals: &Literals) {
     let mut places: Vec<Span> = Vec::new();
     for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
         let mut tells = false;
-        stmt.stmt.for_each_expr(&mut |e| e.walk(&mut |e| tells |= compares(program, e, &makings, literals)));
-        if tells && !places.contains(&stmt.span) && !is_in_models(program, stmt.span) {
+        let comparer = Comparer::at(program, stmt.span);
+        stmt.stmt.for_each_expr(&mut |e| {
+            e.walk(&mut |e| {
+                tells |= comparer.may_tell(compares_pointers(program, e))
+                    && compares(program, e, &makings, literals);
+            });
+        });
+        if tells && !places.contains(&stmt.span) {
             places.push(stmt.span);
         }
     }
@@ -61,6 +67,11 @@ pub fn note(program: &mut Program, literals: &Literals) {
         places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
         program.outside.conditions.push(Condition::LiteralsApart(places));
     }
+}
+
+/// Whether an expression compares pointers.
+fn compares_pointers(program: &Program, e: &Expr) -> bool {
+    matches!(&e.kind, ExprKind::Binary(op, a, _) if op.is_comparison() && program.types.pointee(a.ty).is_some())
 }
 
 /// Whether an expression compares addresses of literals that may share memory.

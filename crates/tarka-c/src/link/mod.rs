@@ -180,9 +180,36 @@ pub fn link<'l>(
     Some(program)
 }
 
-/// Whether a place is in the models. They compare addresses within one object only, or with those of the library's own.
-fn is_in_models(program: &Program, span: Span) -> bool {
-    !span.is_none() && program.sources.file(span.file).name == library::TEXT
+/// Who compares values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Comparer {
+    /// The program, which may compare any addresses.
+    Program,
+    /// Models of functions on memory and strings, which compare the program's bytes, but pointers into one object only.
+    OfBytes,
+    /// Other models, which compare no addresses of the program.
+    OfOthers,
+}
+
+impl Comparer {
+    /// Who compares at a place.
+    fn at(program: &Program, span: Span) -> Comparer {
+        let Some(place) = program.sources.position(span) else { return Comparer::Program };
+        match place.file.strip_prefix(library::TEXT) {
+            None => Comparer::Program,
+            Some("/string.c" | "/wchar.c") => Comparer::OfBytes,
+            Some(_) => Comparer::OfOthers,
+        }
+    }
+
+    /// Whether a comparison may be one of addresses in different objects.
+    fn may_tell(self, is_of_pointers: bool) -> bool {
+        match self {
+            Comparer::Program => true,
+            Comparer::OfBytes => !is_of_pointers,
+            Comparer::OfOthers => false,
+        }
+    }
 }
 
 impl Linker<'_, '_> {

@@ -8,8 +8,8 @@ use tarka_ir::{
     Stmt, Storage, VarId,
 };
 
+use super::Comparer;
 use super::flow::{At, Flow};
-use super::is_in_models;
 use super::mortal::{Mortal, Origins};
 
 /// Notes the condition, if the program could tell.
@@ -26,10 +26,11 @@ pub fn note(program: &mut Program) {
     for (id, proc) in program.procs.iter_enumerated() {
         for edge in &proc.edges {
             let at = (id, edge.source);
-            let now = Now { heap: heap.contains(&at), stack: stack.contains(&at) };
+            let now =
+                Now { heap: heap.contains(&at), stack: stack.contains(&at), comparer: Comparer::Program };
             for stmt in edge.stmts.iter().filter(|_| now.heap || now.stack) {
-                let is_new = !places.contains(&stmt.span) && !is_in_models(program, stmt.span);
-                if is_new && tells(program, &origins, now, &stmt.stmt) {
+                let now = Now { comparer: Comparer::at(program, stmt.span), ..now };
+                if tells(program, &origins, now, &stmt.stmt) && !places.contains(&stmt.span) {
                     places.push(stmt.span);
                 }
             }
@@ -46,6 +47,8 @@ pub fn note(program: &mut Program) {
 struct Now {
     heap: bool,
     stack: bool,
+    /// Who looks at them.
+    comparer: Comparer,
 }
 
 /// Where a run may be after `realloc`, whose model always moves: what it gives may lie where the old object lay.
@@ -137,7 +140,8 @@ fn tells(program: &Program, origins: &Origins<'_>, now: Now, stmt: &Stmt) -> boo
                     let is_equation = matches!(op, BinOp::Eq | BinOp::Ne);
                     let (a, b) = (origins.of_value(a), origins.of_value(b));
                     // Where pointers lie in relation to each other is defined inside of one object only.
-                    (is_equation || !is_pointer) && (one_stale(now, a, b) || one_stale(now, b, a))
+                    let matters = (is_equation || !is_pointer) && now.comparer.may_tell(is_pointer);
+                    matters && (one_stale(now, a, b) || one_stale(now, b, a))
                 }
                 ExprKind::PtrAdd(_, index) => is_stale(now, origins.of_value(index)),
                 ExprKind::Load(place) | ExprKind::AddrOf(place) => {

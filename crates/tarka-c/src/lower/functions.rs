@@ -92,7 +92,7 @@ impl Lowerer<'_> {
         // held to more than that.
         let function = &self.functions[id];
         let same_file = function.span.file == span.file;
-        if !same_file {
+        if !same_file && self.are_passed_alike(before, ty) {
             // Calls in this file go by its own declaration; the linker makes them fit the definition.
             self.functions[id].ty = ty;
             self.functions[id].span = span;
@@ -106,6 +106,18 @@ impl Lowerer<'_> {
         );
         let first = function.span;
         Err(self.report(Diagnostic::error(span, message).related(first, "it was declared here")))
+    }
+
+    /// Whether arguments and results of two functions travel in registers of one kind, floats in those for floats: a call of the
+    /// one as if it were the other is then what gcc's calling convention makes of it.
+    fn are_passed_alike(&self, a: Ty, b: Ty) -> bool {
+        let (Some(a), Some(b)) = (self.types.as_function(a), self.types.as_function(b)) else { return true };
+        let as_float = |ty: Ty| match self.types.shape(ty) {
+            CType::Float(format) => Some(*format),
+            _ => None,
+        };
+        let params = a.params.iter().zip(&b.params).filter(|_| a.prototype && b.prototype);
+        as_float(a.result) == as_float(b.result) && { params }.all(|(a, b)| as_float(*a) == as_float(*b))
     }
 
     pub(super) fn function_definition(&mut self, definition: &ast::FunctionDefinition) -> Checked<()> {
