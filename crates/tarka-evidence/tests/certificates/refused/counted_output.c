@@ -1,4 +1,4 @@
-// refused: the edge to location L2
+// refused: an error location is claimed to be reachable
 void reach_error(void);
 int printf(const char *, ...);
 int main(void) {
