@@ -23,10 +23,6 @@ const STACK_BYTES: usize = 1 << 30;
 pub struct Options {
     /// The machine the program is for.
     pub machine: Machine,
-    /// `-I`: where to look for included files.
-    pub include_dirs: Vec<PathBuf>,
-    /// `-D`: macros, as `NAME` or `NAME=VALUE`.
-    pub defines: Vec<String>,
     /// The function to start at.
     pub entry: String,
     /// What the outside may do.
@@ -46,8 +42,6 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             machine: Machine::default(),
-            include_dirs: Vec::new(),
-            defines: Vec::new(),
             entry: "main".to_string(),
             environment: Environment::SvComp,
             pure: Vec::new(),
@@ -80,16 +74,36 @@ pub struct Names {
     pub labels: BTreeSet<String>,
 }
 
+impl Compilation {
+    /// Nothing, since the input is not even files that could be read.
+    pub fn refused(problem: String) -> Compilation {
+        let mut diagnostics = Diagnostics::default();
+        diagnostics.report(Diagnostic::error(Span::NONE, problem));
+        Compilation { program: None, diagnostics, sources: Arc::default(), names: Names::default() }
+    }
+}
+
+/// A file, and how it is to be preprocessed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// The file; `-` is standard input.
+    pub path: PathBuf,
+    /// Flags for the preprocessor.
+    pub flags: Vec<String>,
+}
+
 /// Reads files and links them into a program.
 pub fn compile(paths: &[PathBuf], options: &Options) -> Compilation {
-    let preprocessing = PreprocessOptions {
-        machine: options.machine,
-        include_dirs: options.include_dirs.clone(),
-        defines: options.defines.clone(),
-    };
+    let units: Vec<Unit> = paths.iter().map(|path| Unit { path: path.clone(), flags: Vec::new() }).collect();
+    compile_units(&units, options)
+}
+
+/// Reads files, each with flags of its own, and links them into a program.
+pub fn compile_units(units: &[Unit], options: &Options) -> Compilation {
     let mut inputs = Inputs::default();
-    for path in paths {
-        match read_source(path, &preprocessing) {
+    for unit in units {
+        let preprocessing = PreprocessOptions { machine: options.machine, flags: unit.flags.clone() };
+        match read_source(&unit.path, &preprocessing) {
             Ok(file) => {
                 let id = inputs.sources.add(file);
                 inputs.units.push(id);
@@ -171,12 +185,7 @@ fn on_large_stack(inputs: Inputs, options: &Options) -> Compilation {
         let builder = std::thread::Builder::new().name("front end".into()).stack_size(STACK_BYTES);
         match builder.spawn_scoped(scope, || build(inputs, options)) {
             Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            Err(error) => {
-                let mut diagnostics = Diagnostics::default();
-                diagnostics
-                    .report(Diagnostic::error(Span::NONE, format!("cannot start the front end: {error}")));
-                Compilation { program: None, diagnostics, sources: Arc::default(), names: Names::default() }
-            }
+            Err(error) => Compilation::refused(format!("cannot start the front end: {error}")),
         }
     })
 }

@@ -14,6 +14,6 @@ pub mod syntax;
 mod types;
 mod unsupported;
 
-pub use compile::{Compilation, Names, Options, compile, compile_sources};
+pub use compile::{Compilation, Names, Options, Unit, compile, compile_sources, compile_units};
 pub use link::{ModelledFunction, ModelledHeader, models};
 pub use unsupported::UNSUPPORTED;

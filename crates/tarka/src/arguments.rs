@@ -62,9 +62,9 @@ pub enum Command {
 /// The program, and how to read it.
 #[derive(Args, Debug)]
 pub struct ProgramArgs {
-    /// C files, linked into one program
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
+    /// Its files.
+    #[command(flatten)]
+    pub sources: SourceArgs,
     /// The procedure the program starts with
     #[arg(long, default_value = "main", value_name = "NAME")]
     pub entry: String,
@@ -78,12 +78,21 @@ pub struct ProgramArgs {
     /// What lies outside of the program.
     #[command(flatten)]
     pub outside: OutsideArgs,
-    /// Search DIR for included files
-    #[arg(short = 'I', value_name = "DIR")]
-    pub include: Vec<PathBuf>,
-    /// Define a macro
-    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    pub define: Vec<String>,
+}
+
+/// The files of a program.
+#[derive(Args, Clone, Debug)]
+pub struct SourceArgs {
+    /// C files, linked into one program; `-` is standard input
+    #[arg(required_unless_present = "project", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Take flags for the files, or all C files if none is named, from DIR/compile_commands.json
+    #[arg(short = 'p', value_name = "DIR")]
+    pub project: Option<PathBuf>,
+    /// A flag of the C compiler; those with one dash are recognised alone: -I DIR, -D NAME[=VALUE], -U, -include, -isystem,
+    /// -std, -m32 and the like are used, -O2, -Wall and the like make no difference
+    #[arg(long, value_name = "FLAG", allow_hyphen_values = true)]
+    pub compiler_flag: Vec<String>,
 }
 
 /// What lies outside of the program.

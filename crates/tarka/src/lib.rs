@@ -6,6 +6,7 @@ pub mod auto;
 pub mod bench;
 pub mod check;
 pub mod command;
+pub mod compiler;
 pub mod crash;
 pub mod engines;
 pub mod evidence;
@@ -26,9 +27,10 @@ pub mod testgen;
 pub mod trace;
 pub mod watchdog;
 
+use std::ffi::OsString;
 use std::thread;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use arguments::{Arguments, Command};
 use status::Status;
@@ -38,10 +40,26 @@ const STACK_BYTES: usize = 1 << 30;
 
 /// Does what the command line asks for.
 pub fn main() -> Status {
-    crash::guard(|| match Arguments::try_parse() {
-        Ok(arguments) => on_large_stack(|| dispatch(arguments)),
-        Err(error) => refuse(&error),
+    crash::guard(|| {
+        let line = match refused(command_line()) {
+            Ok(line) => line,
+            Err(status) => return status,
+        };
+        match Arguments::try_parse_from(line) {
+            Ok(arguments) => on_large_stack(|| dispatch(arguments)),
+            Err(error) => refuse(&error),
+        }
     })
+}
+
+/// The words of the command line, with flags of the compiler marked.
+fn command_line() -> Result<Vec<OsString>, String> {
+    let line: Vec<OsString> = std::env::args_os().collect();
+    let Some(words) = line.iter().map(|word| word.to_str().map(str::to_owned)).collect() else {
+        return Ok(line);
+    };
+    let marked = compiler::command_line::mark_flags(words, &Arguments::command())?;
+    Ok(marked.into_iter().map(OsString::from).collect())
 }
 
 /// Runs where deeply nested programs do no harm: whoever walks or drops their expressions recurses.

@@ -1,14 +1,17 @@
 //! From files to a program, with everything that is wrong told on standard error.
 
 use std::io;
+use std::path::PathBuf;
 
-use tarka_c::Compilation;
 use tarka_c::diagnostic::Diagnostic;
 use tarka_c::render::render;
+use tarka_c::{Compilation, Unit};
 use tarka_ir::passes::{self, ErrorSpec, Pass, SignedOverflow};
 use tarka_ir::{Edge, Halt, IndexVec, Location, LocationKind, Origin, Program, Span, SpannedStmt, Stmt};
 
-use crate::arguments::ProgramArgs;
+use crate::arguments::{ProgramArgs, SourceArgs};
+use crate::compiler::database;
+use crate::compiler::flags::{self, Word};
 use crate::output::Color;
 use crate::spelling;
 use crate::status::Status;
@@ -20,10 +23,12 @@ pub fn read(args: &ProgramArgs) -> Result<Program, Status> {
 
 /// Lets the front end read the files, for somebody who takes these things for errors.
 pub fn compile(args: &ProgramArgs, options: &passes::Options) -> Compilation {
+    let units = match units(args) {
+        Ok(units) => units,
+        Err(problem) => return Compilation::refused(problem),
+    };
     let options = tarka_c::Options {
         machine: args.machine.into(),
-        include_dirs: args.include.clone(),
-        defines: args.define.clone(),
         entry: args.entry.clone(),
         environment: args.outside.environment,
         pure: args.outside.pure.clone(),
@@ -31,17 +36,46 @@ pub fn compile(args: &ProgramArgs, options: &passes::Options) -> Compilation {
         errors: options.errors.clone(),
         overflow_is_error: options.signed_overflow == SignedOverflow::Error,
     };
-    let mut compilation = tarka_c::compile(&args.files, &options);
+    let mut compilation = tarka_c::compile_units(&units, &options);
     for problem in doubtful(args, &compilation) {
         compilation.diagnostics.report(Diagnostic::warning(Span::NONE, problem));
     }
     compilation
 }
 
+/// The files, each with what the preprocessor is to be told about it.
+fn units(args: &ProgramArgs) -> Result<Vec<Unit>, String> {
+    let SourceArgs { files, project, compiler_flag } = &args.sources;
+    let mut given = Vec::new();
+    for word in flags::split(compiler_flag) {
+        if let Word::Flag(flag) = word {
+            given.extend(flags::used(&flag, None)?);
+        }
+    }
+    let known = project.as_deref().map(database::read).transpose()?.unwrap_or_default();
+    let mut units = if files.is_empty() {
+        known.iter().map(|file| file.unit(args.machine)).collect::<Result<Vec<Unit>, String>>()?
+    } else {
+        let own = |path: &PathBuf| match database::find(&known, path) {
+            Some(file) => Ok(Unit { path: path.clone(), ..file.unit(args.machine)? }),
+            None => Ok(Unit { path: path.clone(), flags: Vec::new() }),
+        };
+        files.iter().map(own).collect::<Result<Vec<Unit>, String>>()?
+    };
+    if let (true, Some(project)) = (units.is_empty(), project) {
+        return Err(format!("the project in `{}` has no C files", project.display()));
+    }
+    units.iter_mut().for_each(|unit| unit.flags.extend(given.iter().cloned()));
+    Ok(units)
+}
+
 /// What the command line says about things that do not exist: it has no effect, and somebody may believe that it has.
 fn doubtful(args: &ProgramArgs, compilation: &Compilation) -> Vec<String> {
-    let directories = args.include.iter().filter(|directory| !directory.is_dir());
-    let mut doubts: Vec<String> = directories
+    let flags = flags::split(&args.sources.compiler_flag);
+    let mut doubts: Vec<String> = flags
+        .iter()
+        .filter_map(flags::searched)
+        .filter(|directory| !directory.is_dir())
         .map(|missing| format!("there is no directory `{}` to search", missing.display()))
         .collect();
     if compilation.program.is_none() {

@@ -11,7 +11,7 @@ mod scratch;
 
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tarka_ir::{Machine, SourceFile};
 
@@ -25,28 +25,48 @@ pub use self::error::{CompilerMessage, ReadError};
 /// Larger files, before or after preprocessing, are refused.
 const MAX_BYTES: u64 = 256 << 20;
 
+/// How standard input is called as a file.
+const STANDARD_INPUT: &str = "-";
+/// How flags begin that make a difference to files without directives.
+const CHANGE_ANY_FILE: [&str; 5] = ["-D", "-U", "-include", "-imacros", "-trigraphs"];
+
 /// What a preprocessor wants to know.
 #[derive(Clone, Debug, Default)]
 pub struct PreprocessOptions {
     /// The machine the program is for.
     pub machine: Machine,
-    /// `-I`: where to look for included files.
-    pub include_dirs: Vec<PathBuf>,
-    /// `-D`: macros, as `NAME` or `NAME=VALUE`.
-    pub defines: Vec<String>,
+    /// Flags for it.
+    pub flags: Vec<String>,
 }
 
 /// Reads a C file and preprocesses it if that makes a difference.
 pub fn read_source(path: &Path, options: &PreprocessOptions) -> Result<SourceFile, ReadError> {
+    let is_standard_input = path.as_os_str() == STANDARD_INPUT;
+    let (path, original) = match is_standard_input {
+        true => (Path::new("<stdin>"), read_standard_input()?),
+        false => (path, read_bytes(path)?),
+    };
     let name = path.display().to_string();
-    let original = read_bytes(path)?;
     refuse_binary(&name, &original)?;
     let scan = Scan::of(&original);
-    if scan.needs_preprocessing() || !options.defines.is_empty() {
-        return preprocess(path, &original, &scan, options);
+    let changes_any = |flag: &String| CHANGE_ANY_FILE.iter().any(|start| flag.starts_with(start));
+    if scan.needs_preprocessing() || options.flags.iter().any(changes_any) {
+        return preprocess(path, is_standard_input, &original, &scan, options);
     }
     let text = source_bytes::decode(scan::with_line_feeds(&original).into_owned());
     Ok(SourceFile::new(name, text, Vec::new()))
+}
+
+/// Reads standard input, if it is of bearable size.
+fn read_standard_input() -> Result<Vec<u8>, ReadError> {
+    let path = "standard input".to_owned();
+    let mut bytes = Vec::new();
+    let read = std::io::stdin().lock().take(MAX_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| ReadError::unreadable(&path, &error))?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(ReadError::TooLarge { path, limit: MAX_BYTES >> 20 });
+    }
+    Ok(bytes)
 }
 
 /// Reads a regular file of bearable size.
@@ -83,13 +103,14 @@ fn refuse_binary(name: &str, bytes: &[u8]) -> Result<(), ReadError> {
 
 fn preprocess(
     path: &Path,
+    is_standard_input: bool,
     original: &[u8],
     scan: &Scan,
     options: &PreprocessOptions,
 ) -> Result<SourceFile, ReadError> {
     let name = path.display().to_string();
     let scratch = ScratchDir::new().map_err(|error| ReadError::unreadable("temporary directory", &error))?;
-    let cleaned = scan::without_markers(original, scan);
+    let cleaned = scan::without_markers(original, scan).or(is_standard_input.then(|| original.to_vec()));
     let input = match cleaned {
         None => Input::of(path),
         Some(bytes) => {

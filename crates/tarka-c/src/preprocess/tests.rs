@@ -25,7 +25,7 @@ fn place(source: &SourceFile, needle: &str) -> (String, u32) {
 }
 
 fn defining(define: &str) -> PreprocessOptions {
-    PreprocessOptions { defines: vec![define.to_owned()], ..PreprocessOptions::default() }
+    PreprocessOptions { flags: vec![format!("-D{define}")], ..PreprocessOptions::default() }
 }
 
 #[test]
@@ -49,8 +49,8 @@ fn positions_lead_back_to_included_files() {
 fn include_directories_and_definitions_are_obeyed() {
     let files = Files::new();
     files.scratch.write("dir/h.h", b"int h = N;\n").unwrap();
-    let include_dirs = vec![files.scratch.path().join("dir")];
-    let options = PreprocessOptions { include_dirs, ..defining("N=7") };
+    let mut options = defining("N=7");
+    options.flags.extend(["-I".to_owned(), files.scratch.path().join("dir").display().to_string()]);
     let source = files.read("c.c", b"#include <h.h>\n", &options).unwrap();
     assert_eq!(place(&source, "int h = 7"), ("h.h".to_owned(), 1));
 }

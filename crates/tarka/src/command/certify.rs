@@ -13,7 +13,7 @@ use tarka_ir::passes::{self, SignedOverflow};
 
 use super::run::Format;
 use crate::arguments::{
-    MachineArg, OutsideArgs, OverflowArg, ProgramArgs, environment_parser, overflow_word,
+    MachineArg, OutsideArgs, OverflowArg, ProgramArgs, SourceArgs, environment_parser, overflow_word,
 };
 use crate::check::progress::ProgressLine;
 use crate::check::verdict::{Answer, Question, Verdict};
@@ -28,9 +28,9 @@ use crate::{load, process, refused};
 /// Arguments of `tarka certify`.
 #[derive(Args, Debug)]
 pub struct CertifyArgs {
-    /// C files, as they were given to `tarka check`
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
+    /// The files, as they were given to `tarka check`.
+    #[command(flatten)]
+    pub sources: SourceArgs,
     /// The proof that `tarka check --certificate` saved
     #[arg(long, value_name = "FILE.json")]
     pub certificate: PathBuf,
@@ -49,12 +49,6 @@ pub struct CertifyArgs {
     /// Refuse a proof of other properties
     #[arg(long, value_name = "P|FILE.prp")]
     pub property: Vec<String>,
-    /// Search DIR for included files
-    #[arg(short = 'I', value_name = "DIR")]
-    pub include: Vec<PathBuf>,
-    /// Define a macro
-    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
-    pub define: Vec<String>,
     /// Give up after so many seconds
     #[arg(long, default_value_t = 600, value_name = "SECONDS")]
     pub timeout: u32,
@@ -145,7 +139,7 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
         return Err(otherwise(&format!("--environment {}", environment.name())));
     }
     let program = ProgramArgs {
-        files: args.files.clone(),
+        sources: args.sources.clone(),
         entry: entry.to_owned(),
         machine,
         signed_overflow: overflow,
@@ -154,8 +148,6 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
             pure: claimed.pure.clone(),
             no_alias_inputs: claimed.no_alias_inputs,
         },
-        include: args.include.clone(),
-        define: args.define.clone(),
     };
     let passes = property::pass_options(&properties, SignedOverflow::from(overflow))?;
     let overflow = passes.signed_overflow;

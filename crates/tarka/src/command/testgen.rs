@@ -127,7 +127,7 @@ fn default_directory(program: &ProgramArgs) -> PathBuf {
 }
 
 fn stem(program: &ProgramArgs) -> String {
-    let stem = program.files.first().and_then(|file| file.file_stem());
+    let stem = program.sources.files.first().and_then(|file| file.file_stem());
     stem.map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 

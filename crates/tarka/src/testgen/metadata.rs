@@ -16,7 +16,7 @@ pub fn metadata(program: &ProgramArgs, kind: GoalKind, now: SystemTime) -> Strin
          <!DOCTYPE test-metadata SYSTEM \
          \"https://gitlab.com/sosy-lab/software/test-format/blob/master/test-metadata.dtd\">\n<test-metadata>\n",
     );
-    let first = program.files.first().map(|file| file.as_path()).unwrap_or(Path::new(""));
+    let first = program.sources.files.first().map(|file| file.as_path()).unwrap_or(Path::new(""));
     let architecture = match program.machine {
         MachineArg::Ilp32 => "32bit",
         MachineArg::Lp64 => "64bit",

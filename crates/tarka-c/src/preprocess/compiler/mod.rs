@@ -107,12 +107,7 @@ fn command(compiler: &[String], input: &Input, options: &PreprocessOptions) -> C
     if let Some(directory) = input.own_directory() {
         command.arg("-iquote").arg(directory);
     }
-    for directory in &options.include_dirs {
-        command.arg("-I").arg(directory);
-    }
-    for define in &options.defines {
-        command.arg("-D").arg(define);
-    }
+    command.args(&options.flags);
     command.arg(input.argument());
     command
 }
