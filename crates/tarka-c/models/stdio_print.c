@@ -196,15 +196,22 @@ int vsnprintf(char *buffer, size_t size, const char *format, __builtin_va_list a
 int vsprintf(char *buffer, const char *format, __builtin_va_list arguments) {
   return __tarka_vformat(buffer, 0x7fffffff, format, arguments);
 }
-static int __tarka_done_vprintf(const char *format, __builtin_va_list arguments) {
+/* Formats into memory of the model's own, which the caller frees; gives the length, or -1 and nothing to free. */
+static int __tarka_vnew(char **text, const char *format, __builtin_va_list arguments) {
   __builtin_va_list again;
   __builtin_va_copy(again, arguments);
   int length = __tarka_vformat(0, 0, format, again);
   __builtin_va_end(again);
   if (length < 0)
     return length;
-  char *text = __tarka_malloc((size_t)length + 1);
-  __tarka_vformat(text, (size_t)length + 1, format, arguments);
+  *text = __tarka_malloc((size_t)length + 1);
+  return __tarka_vformat(*text, (size_t)length + 1, format, arguments);
+}
+static int __tarka_done_vprintf(const char *format, __builtin_va_list arguments) {
+  char *text;
+  int length = __tarka_vnew(&text, format, arguments);
+  if (length < 0)
+    return length;
   __tarka_print("%s", text);
   __tarka_free(text);
   return length;

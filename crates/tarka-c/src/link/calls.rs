@@ -163,6 +163,9 @@ impl Linker<'_, '_> {
         }
         let mut name = self.low.names.name(self.low.functions[id].name).to_string();
         if self.is_library(id) && !self.is_watched(&name) {
+            if let Some((twin, args)) = self.narrowed(&name, &args) {
+                return self.direct_call(twin, dest, args, span, locals, out);
+            }
             self.refuse_counts(&name, &args, span, locals, out);
             if self.written_out(&name, dest.as_ref(), &args, span, locals, out) {
                 return;

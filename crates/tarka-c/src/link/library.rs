@@ -41,6 +41,7 @@ pub(super) const MODELS: &[(&str, &str)] = &[
     ("<models>/time.c", include_str!("../../models/time.c")),
     ("<models>/time_local.c", include_str!("../../models/time_local.c")),
     ("<models>/time_text.c", include_str!("../../models/time_text.c")),
+    ("<models>/wchar_format.c", include_str!("../../models/wchar_format.c")),
     ("<models>/environment.c", include_str!("../../models/environment.c")),
     ("<models>/unistd.c", include_str!("../../models/unistd.c")),
     ("<models>/process.c", include_str!("../../models/process.c")),

@@ -44,6 +44,7 @@ mod usage;
 mod variants;
 mod views;
 mod visible;
+mod wide;
 
 use std::sync::Arc;
 

@@ -78,6 +78,14 @@ impl Lowerer<'_> {
         Lvalue { place: self.var_place(var), ty, bits: None }
     }
 
+    /// The address of a string of bytes that the linker made.
+    pub fn string_of_bytes(&mut self, bytes: &[u8]) -> Expr {
+        let units = bytes.iter().map(|&byte| u32::from(byte)).collect();
+        let string = self.string_literal(&StringLiteral { encoding: Encoding::Plain, units });
+        let unit = self.unit_type(Encoding::Plain);
+        self.decay(string.place, unit).expr
+    }
+
     /// The global that holds a string; equal strings share one.
     fn string_object(&mut self, unit: Ty, ty: Ty, units: Vec<u32>) -> VarId {
         let size = self.types.size_of(unit);
