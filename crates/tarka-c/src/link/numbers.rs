@@ -212,20 +212,22 @@ impl Linker<'_, '_> {
         if is_watched || !self.is_model(function) {
             return None;
         }
-        let kind = match (&name[..], how) {
-            ("atoi", []) => IntKind::Int,
-            ("atol", []) => IntKind::Long,
-            ("atoll", []) => IntKind::LongLong,
-            ("strtol", [end, base]) if is_plain(end, base) => IntKind::Long,
-            ("strtoll", [end, base]) if is_plain(end, base) => IntKind::LongLong,
-            ("strtoul", [end, base]) if is_plain(end, base) => IntKind::UnsignedLong,
-            ("strtoull", [end, base]) if is_plain(end, base) => IntKind::UnsignedLongLong,
-            _ => return None,
+        let is_whole = match how {
+            [] => true,
+            [end, base] => is_plain(end, base),
+            _ => false,
         };
+        let kind = number_read_by(&name).filter(|_| is_whole)?;
         let result = self.low.types.int(kind);
         let result = self.low.types.lower(result);
         let fits = dest.as_ref().is_none_or(|dest| dest.ty == result);
         fits.then_some(Conversion { function, result, position })
+    }
+
+    /// Whether a function of the library does nothing but read a number, or say where it ends.
+    pub(super) fn reads_a_number(&self, function: ProcId) -> bool {
+        let name = self.low.names.name(self.low.functions[function].name);
+        self.is_model(function) && number_read_by(name).is_some()
     }
 
     /// Whether somebody but the system may call `main`.
@@ -303,4 +305,16 @@ pub(super) fn element(place: &Place, list: VarId) -> Option<Option<&Expr>> {
 /// A position, if it is constant.
 pub(super) fn constant_position(index: &Expr) -> Option<u32> {
     u32::try_from(index.as_const()?).ok()
+}
+
+/// The type of the number that a function of the library reads off a text.
+fn number_read_by(name: &str) -> Option<IntKind> {
+    Some(match name {
+        "atoi" => IntKind::Int,
+        "atol" | "strtol" => IntKind::Long,
+        "atoll" | "strtoll" => IntKind::LongLong,
+        "strtoul" => IntKind::UnsignedLong,
+        "strtoull" => IntKind::UnsignedLongLong,
+        _ => return None,
+    })
 }

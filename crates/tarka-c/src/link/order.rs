@@ -76,7 +76,8 @@ impl Linker<'_, '_> {
                             pending.extend(effects.calls.iter().copied());
                         }
                     }
-                    _ => all.unknown_writes |= pointer,
+                    // What reads arguments of `main` as numbers is not called any more.
+                    _ => all.unknown_writes |= pointer && !self.reads_a_number(target),
                 }
             }
         }
