@@ -89,52 +89,6 @@ size_t fwrite(const void *data, size_t size, size_t count, void *stream) {
 /* Standard error is not the run's output. */
 void perror(const char *text) {}
 
-/* How long numbers are, for the linker (link/texts.rs): without branches. */
-static inline int __tarka_length_of_int(int v) {
-  return 1 + (v < 0) + (v > 9) + (v < -9) + (v > 99) + (v < -99) + (v > 999) + (v < -999) + (v > 9999) + (v < -9999)
-         + (v > 99999) + (v < -99999) + (v > 999999) + (v < -999999) + (v > 9999999) + (v < -9999999) + (v > 99999999)
-         + (v < -99999999) + (v > 999999999) + (v < -999999999);
-}
-static inline int __tarka_length_of_unsigned(unsigned int v) {
-  return 1 + (v > 9U) + (v > 99U) + (v > 999U) + (v > 9999U) + (v > 99999U) + (v > 999999U) + (v > 9999999U)
-         + (v > 99999999U) + (v > 999999999U);
-}
-static inline int __tarka_length_of_long(long long v) {
-  return 1 + (v < 0) + (v > 9LL) + (v < -9LL) + (v > 99LL) + (v < -99LL) + (v > 999LL) + (v < -999LL) + (v > 9999LL)
-         + (v < -9999LL) + (v > 99999LL) + (v < -99999LL) + (v > 999999LL) + (v < -999999LL) + (v > 9999999LL)
-         + (v < -9999999LL) + (v > 99999999LL) + (v < -99999999LL) + (v > 999999999LL) + (v < -999999999LL)
-         + (v > 9999999999LL) + (v < -9999999999LL) + (v > 99999999999LL) + (v < -99999999999LL)
-         + (v > 999999999999LL) + (v < -999999999999LL) + (v > 9999999999999LL) + (v < -9999999999999LL)
-         + (v > 99999999999999LL) + (v < -99999999999999LL) + (v > 999999999999999LL) + (v < -999999999999999LL)
-         + (v > 9999999999999999LL) + (v < -9999999999999999LL) + (v > 99999999999999999LL)
-         + (v < -99999999999999999LL) + (v > 999999999999999999LL) + (v < -999999999999999999LL);
-}
-static inline int __tarka_length_of_unsigned_long(unsigned long long v) {
-  return 1 + (v > 9ULL) + (v > 99ULL) + (v > 999ULL) + (v > 9999ULL) + (v > 99999ULL) + (v > 999999ULL)
-         + (v > 9999999ULL) + (v > 99999999ULL) + (v > 999999999ULL) + (v > 9999999999ULL) + (v > 99999999999ULL)
-         + (v > 999999999999ULL) + (v > 9999999999999ULL) + (v > 99999999999999ULL) + (v > 999999999999999ULL)
-         + (v > 9999999999999999ULL) + (v > 99999999999999999ULL) + (v > 999999999999999999ULL)
-         + (v > 9999999999999999999ULL);
-}
-static inline int __tarka_length_in_hexadecimal(unsigned int v) {
-  return 1 + (v > 0xf) + (v > 0xff) + (v > 0xfff) + (v > 0xffff) + (v > 0xfffff) + (v > 0xffffff) + (v > 0xfffffff);
-}
-static inline int __tarka_length_of_long_in_hexadecimal(unsigned long long v) {
-  return 1 + (v > 0xfULL) + (v > 0xffULL) + (v > 0xfffULL) + (v > 0xffffULL) + (v > 0xfffffULL) + (v > 0xffffffULL)
-         + (v > 0xfffffffULL) + (v > 0xffffffffULL) + (v > 0xfffffffffULL) + (v > 0xffffffffffULL)
-         + (v > 0xfffffffffffULL) + (v > 0xffffffffffffULL) + (v > 0xfffffffffffffULL) + (v > 0xffffffffffffffULL)
-         + (v > 0xfffffffffffffffULL);
-}
-/* What was printed to a buffer ends with a zero, though engines know no more of the text. */
-static inline void __tarka_end_text(char *buffer, size_t size, int length) {
-  if (length < 0)
-    return;
-  if ((size_t)length < size)
-    buffer[length] = 0;
-  else if (size > 0)
-    buffer[size - 1] = 0;
-}
-
 /* Formats one conversion at a time: `spec` is "%" with flags, width, precision, length and conversion. */
 static int __tarka_vformat(char *buffer, size_t size, const char *format, __builtin_va_list arguments) {
   size_t length = 0;

@@ -28,6 +28,7 @@ pub(super) const MODELS: &[(&str, &str)] = &[
     ("<models>/string.c", include_str!("../../models/string.c")),
     ("<models>/stdio.c", include_str!("../../models/stdio.c")),
     ("<models>/stdio_print.c", include_str!("../../models/stdio_print.c")),
+    ("<models>/stdio_text.c", include_str!("../../models/stdio_text.c")),
     ("<models>/strtod.c", include_str!("../../models/strtod.c")),
     ("<models>/stdio_scan.c", include_str!("../../models/stdio_scan.c")),
     ("<models>/stdio_scan_text.c", include_str!("../../models/stdio_scan_text.c")),

@@ -98,6 +98,9 @@ impl Linker<'_, '_> {
             return;
         }
         let is_kept = self.is_null_constant(&buffer);
+        if !is_kept && self.in_users_code && self.write_pieces(dest.as_ref(), &buffer, &size, &text, to) {
+            return;
+        }
         let pointer = if is_kept { buffer } else { self.kept(buffer, to) };
         let int = self.low.types.int(crate::types::IntKind::Int);
         let int = self.low.types.lower(int);
