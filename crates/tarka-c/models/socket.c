@@ -8,10 +8,10 @@ inline unsigned int ntohl(unsigned int x) { return __builtin_bswap32(x); }
 
 inline int socket(int domain, int type, int protocol) { return __tarka_descriptor(); }
 inline int socketpair(int domain, int type, int protocol, int ends[2]) { return pipe(ends); }
-inline int bind(int socket, const void *address, unsigned int size) { return __tarka_zero_or_failed(); }
-inline int listen(int socket, int waiting) { return __tarka_zero_or_failed(); }
-inline int connect(int socket, const void *address, unsigned int size) { return __tarka_zero_or_failed(); }
-inline int shutdown(int socket, int how) { return __tarka_zero_or_failed(); }
+inline int bind(int socket, const void *address, unsigned int size) { return __tarka_no_descriptor(socket) ? -1 : __tarka_zero_or_failed(); }
+inline int listen(int socket, int waiting) { return __tarka_no_descriptor(socket) ? -1 : __tarka_zero_or_failed(); }
+inline int connect(int socket, const void *address, unsigned int size) { return __tarka_no_descriptor(socket) ? -1 : __tarka_zero_or_failed(); }
+inline int shutdown(int socket, int how) { return __tarka_no_descriptor(socket) ? -1 : __tarka_zero_or_failed(); }
 
 /* An address goes into the room there is; its true size is told, which may be more. */
 static inline void __tarka_address(void *address, unsigned int *size) {
@@ -22,6 +22,8 @@ static inline void __tarka_address(void *address, unsigned int *size) {
   __VERIFIER_nondet_memory(address, *size < room ? *size : room);
 }
 inline int accept(int socket, void *address, unsigned int *size) {
+  if (__tarka_no_descriptor(socket))
+    return -1;
   int connected = __tarka_descriptor();
   if (connected >= 0)
     __tarka_address(address, size);
@@ -29,14 +31,18 @@ inline int accept(int socket, void *address, unsigned int *size) {
 }
 inline int accept4(int socket, void *address, unsigned int *size, int flags) { return accept(socket, address, size); }
 inline int getsockname(int socket, void *address, unsigned int *size) {
+  if (__tarka_no_descriptor(socket))
+    return -1;
   if (__VERIFIER_nondet_bool())
     return __tarka_failed();
   __tarka_address(address, size);
   return 0;
 }
 inline int getpeername(int socket, void *address, unsigned int *size) { return getsockname(socket, address, size); }
-inline int setsockopt(int socket, int level, int option, const void *value, unsigned int size) { return __tarka_zero_or_failed(); }
+inline int setsockopt(int socket, int level, int option, const void *value, unsigned int size) { return __tarka_no_descriptor(socket) ? -1 : __tarka_zero_or_failed(); }
 inline int getsockopt(int socket, int level, int option, void *value, unsigned int *size) {
+  if (__tarka_no_descriptor(socket))
+    return -1;
   if (__VERIFIER_nondet_bool())
     return __tarka_failed();
   *size = (unsigned int)__tarka_in_range(0, *size > 0x7fffffff ? 0x7fffffff : (long)*size);
@@ -44,8 +50,10 @@ inline int getsockopt(int socket, int level, int option, void *value, unsigned i
   return 0;
 }
 
-inline long send(int socket, const void *buffer, size_t size, int flags) { return __tarka_send(size); }
+inline long send(int socket, const void *buffer, size_t size, int flags) { return __tarka_no_descriptor(socket) ? -1 : __tarka_send(size); }
 inline long sendto(int socket, const void *buffer, size_t size, int flags, const void *address, unsigned int address_size) {
+  if (__tarka_no_descriptor(socket))
+    return -1;
   return __tarka_send(size);
 }
 /* With MSG_TRUNC the true length of a message is told, though only what fits is there. */
@@ -53,8 +61,10 @@ static inline long __tarka_receive_message(void *buffer, size_t size, int flags)
   long count = __tarka_receive(buffer, size);
   return (flags & 0x20) && count == (long)size ? __tarka_in_range(count, 0x7ffff000) : count;
 }
-inline long recv(int socket, void *buffer, size_t size, int flags) { return __tarka_receive_message(buffer, size, flags); }
+inline long recv(int socket, void *buffer, size_t size, int flags) { return __tarka_no_descriptor(socket) ? -1 : __tarka_receive_message(buffer, size, flags); }
 inline long recvfrom(int socket, void *buffer, size_t size, int flags, void *address, unsigned int *address_size) {
+  if (__tarka_no_descriptor(socket))
+    return -1;
   long count = __tarka_receive_message(buffer, size, flags);
   if (count >= 0)
     __tarka_address(address, address_size);

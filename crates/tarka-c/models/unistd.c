@@ -14,7 +14,7 @@ inline int close(int descriptor) {
   return __tarka_zero_or_failed();
 }
 inline int dup(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_descriptor(); }
-inline int dup2(int from, int to) { return __VERIFIER_nondet_bool() ? __tarka_failed() : to; }
+inline int dup2(int from, int to) { return __tarka_no_descriptor(from) || __tarka_no_descriptor(to) ? -1 : __VERIFIER_nondet_bool() ? __tarka_failed() : to; }
 inline int dup3(int from, int to, int flags) { return dup2(from, to); }
 inline int pipe(int ends[2]) {
   if (__VERIFIER_nondet_bool())
@@ -31,12 +31,14 @@ inline long read(int descriptor, void *buffer, size_t size) {
 inline long write(int descriptor, const void *buffer, size_t size) {
   return __tarka_no_descriptor(descriptor) ? -1 : __tarka_send(size);
 }
-inline long pread(int descriptor, void *buffer, size_t size, long offset) { return __tarka_receive(buffer, size); }
-inline long pwrite(int descriptor, const void *buffer, size_t size, long offset) { return __tarka_send(size); }
-inline long pread64(int descriptor, void *buffer, size_t size, long long offset) { return __tarka_receive(buffer, size); }
-inline long pwrite64(int descriptor, const void *buffer, size_t size, long long offset) { return __tarka_send(size); }
+inline long pread(int descriptor, void *buffer, size_t size, long offset) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_receive(buffer, size); }
+inline long pwrite(int descriptor, const void *buffer, size_t size, long offset) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_send(size); }
+inline long pread64(int descriptor, void *buffer, size_t size, long long offset) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_receive(buffer, size); }
+inline long pwrite64(int descriptor, const void *buffer, size_t size, long long offset) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_send(size); }
 struct __tarka_iovec { void *base; size_t size; };
 long readv(int descriptor, const struct __tarka_iovec *parts, int count) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
   long total = 0;
   for (int i = 0; i < count; i++) {
     long got = __tarka_receive(parts[i].base, parts[i].size);
@@ -49,31 +51,37 @@ long readv(int descriptor, const struct __tarka_iovec *parts, int count) {
   return total;
 }
 long writev(int descriptor, const struct __tarka_iovec *parts, int count) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
   size_t total = 0;
   for (int i = 0; i < count; i++)
     total += parts[i].size;
   return __tarka_send(total);
 }
 inline long lseek(int descriptor, long offset, int whence) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
   return __tarka_count_or_failed((long)((unsigned long)-1 >> 1));
 }
 inline long long lseek64(int descriptor, long long offset, int whence) {
   long long position = __VERIFIER_nondet_longlong();
   return __VERIFIER_nondet_bool() ? __tarka_failed() : position < 0 ? 0 : position;
 }
-inline int ftruncate(int descriptor, long size) { return __tarka_zero_or_failed(); }
-inline int ftruncate64(int descriptor, long long size) { return __tarka_zero_or_failed(); }
+inline int ftruncate(int descriptor, long size) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
+inline int ftruncate64(int descriptor, long long size) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline int truncate(const char *path, long size) { return __tarka_zero_or_failed(); }
-inline int fsync(int descriptor) { return __tarka_zero_or_failed(); }
-inline int fdatasync(int descriptor) { return __tarka_zero_or_failed(); }
+inline int fsync(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
+inline int fdatasync(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline void sync(void) {}
-inline int flock(int descriptor, int operation) { return __tarka_zero_or_failed(); }
-inline int lockf(int descriptor, int command, long size) { return __tarka_zero_or_failed(); }
+inline int flock(int descriptor, int operation) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
+inline int lockf(int descriptor, int command, long size) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline int posix_fadvise(int descriptor, long offset, long size, int advice) { return __tarka_error_number(); }
 
 /* What a request that is not known here does to its argument cannot be told: it goes where no model follows. */
 void __tarka_unmodelled_requests_of_fcntl_and_ioctl(void) { abort(); }
 int fcntl(int descriptor, int command, ...) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
   __builtin_va_list arguments;
   __builtin_va_start(arguments, command);
   if (command == 5 || command == 12) /* F_GETLK, F_GETLK64 */
@@ -87,6 +95,8 @@ int fcntl(int descriptor, int command, ...) {
   return __tarka_zero_or_failed();
 }
 int fcntl64(int descriptor, int command, ...) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
   if (command == 0 || command == 1030)
     return __tarka_descriptor();
   if (command == 1 || command == 3 || command == 9)
@@ -99,6 +109,8 @@ int ioctl(int descriptor, unsigned long request, ...) {
   __builtin_va_list arguments;
   __builtin_va_start(arguments, request);
   void *argument = __builtin_va_arg(arguments, void *);
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
   if (request == 0x5413) /* TIOCGWINSZ */
     return __tarka_fill(argument, 8);
   if (request == 0x541b || request == 0x5411) /* FIONREAD, TIOCOUTQ */
@@ -128,15 +140,15 @@ inline int fstatat(int directory, const char *path, void *status, int flags) {
 }
 inline int stat64(const char *path, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 144 : 96); }
 inline int lstat64(const char *path, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 144 : 96); }
-inline int fstat64(int descriptor, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 144 : 96); }
+inline int fstat64(int descriptor, void *status) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_fill(status, sizeof(long) == 8 ? 144 : 96); }
 inline int statvfs(const char *path, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 112 : 72); }
-inline int fstatvfs(int descriptor, void *status) { return __tarka_fill(status, sizeof(long) == 8 ? 112 : 72); }
+inline int fstatvfs(int descriptor, void *status) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_fill(status, sizeof(long) == 8 ? 112 : 72); }
 inline int access(const char *path, int mode) { return __tarka_zero_or_failed(); }
 inline int faccessat(int directory, const char *path, int mode, int flags) { return __tarka_zero_or_failed(); }
 inline int chmod(const char *path, unsigned int mode) { return __tarka_zero_or_failed(); }
-inline int fchmod(int descriptor, unsigned int mode) { return __tarka_zero_or_failed(); }
+inline int fchmod(int descriptor, unsigned int mode) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline int chown(const char *path, unsigned int owner, unsigned int group) { return __tarka_zero_or_failed(); }
-inline int fchown(int descriptor, unsigned int owner, unsigned int group) { return __tarka_zero_or_failed(); }
+inline int fchown(int descriptor, unsigned int owner, unsigned int group) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline int lchown(const char *path, unsigned int owner, unsigned int group) { return __tarka_zero_or_failed(); }
 inline unsigned int umask(unsigned int mask) { return (unsigned int)__tarka_in_range(0, 0777); }
 inline int link(const char *from, const char *to) { return __tarka_zero_or_failed(); }
@@ -150,7 +162,7 @@ inline int mkdirat(int directory, const char *path, unsigned int mode) { return 
 inline int mkfifo(const char *path, unsigned int mode) { return __tarka_zero_or_failed(); }
 inline int mknod(const char *path, unsigned int mode, unsigned long long device) { return __tarka_zero_or_failed(); }
 inline int chdir(const char *path) { return __tarka_zero_or_failed(); }
-inline int fchdir(int descriptor) { return __tarka_zero_or_failed(); }
+inline int fchdir(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline int chroot(const char *path) { return __tarka_zero_or_failed(); }
 inline int utime(const char *path, const void *times) { return __tarka_zero_or_failed(); }
 inline int utimes(const char *path, const void *times) { return __tarka_zero_or_failed(); }
@@ -192,7 +204,7 @@ inline long sysconf(int name) {
   return __VERIFIER_nondet_bool() ? -1 : __tarka_in_range(0, (long)((unsigned long)-1 >> 1));
 }
 inline long pathconf(const char *path, int name) { return __tarka_count_or_failed((long)((unsigned long)-1 >> 1)); }
-inline long fpathconf(int descriptor, int name) { return __tarka_count_or_failed((long)((unsigned long)-1 >> 1)); }
+inline long fpathconf(int descriptor, int name) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_count_or_failed((long)((unsigned long)-1 >> 1)); }
 inline int getpagesize(void) { return 4096; }
 inline int getdtablesize(void) { return (int)__tarka_in_range(0, 0x7fffffbf); }
 inline unsigned int sleep(unsigned int seconds) { return (unsigned int)__tarka_in_range(0, seconds > 0x7fffffff ? 0x7fffffff : (long)seconds); }
@@ -204,7 +216,7 @@ inline int getentropy(void *buffer, size_t size) {
   __VERIFIER_nondet_memory(buffer, size);
   return 0;
 }
-inline int tcgetattr(int descriptor, void *settings) { return __tarka_fill(settings, 60); }
-inline int tcsetattr(int descriptor, int when, const void *settings) { return __tarka_zero_or_failed(); }
-inline int tcflush(int descriptor, int queue) { return __tarka_zero_or_failed(); }
+inline int tcgetattr(int descriptor, void *settings) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_fill(settings, 60); }
+inline int tcsetattr(int descriptor, int when, const void *settings) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
+inline int tcflush(int descriptor, int queue) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_zero_or_failed(); }
 inline void cfmakeraw(void *settings) { __VERIFIER_nondet_memory(settings, 60); }
