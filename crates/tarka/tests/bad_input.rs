@@ -35,6 +35,16 @@ fn a_directory_in_place_of_a_file() {
 }
 
 #[test]
+fn a_type_that_is_not_supported() {
+    let scratch = Scratch::new();
+    let file = scratch.write("bits.c", "unsigned _BitInt(7) x;\nint main(void) { return x; }");
+    refused(
+        &scratch.run(&["check", file.to_str().expect("a name")]),
+        &["bits.c:1:10", "type `_BitInt` is not supported"],
+    );
+}
+
+#[test]
 fn an_unreadable_file() {
     let scratch = Scratch::new();
     let file = scratch.write("secret.c", "int main(void) { return 0; }");

@@ -292,7 +292,8 @@ impl Linker<'_, '_> {
                 let kind = if number.bits == 32 { IntKind::UnsignedInt } else { IntKind::UnsignedLongLong };
                 let unsigned = self.low.types.int(kind);
                 let unsigned = self.low.types.lower(unsigned);
-                let value = if b"uxX".contains(&number.letter) { self.low.cast(value, unsigned) } else { value };
+                let value =
+                    if b"uxX".contains(&number.letter) { self.low.cast(value, unsigned) } else { value };
                 (number.writing_model(), vec![value, width, fill])
             }
         }

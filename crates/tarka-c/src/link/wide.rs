@@ -6,12 +6,8 @@ use tarka_ir::{Expr, ProcId};
 use super::Linker;
 
 /// Functions that take a format of wide characters: where it stands among the arguments, and who takes one of bytes.
-const TWINS: [(&str, usize, &str); 4] = [
-    ("wprintf", 0, "printf"),
-    ("fwprintf", 1, "fprintf"),
-    ("wscanf", 0, "scanf"),
-    ("fwscanf", 1, "fscanf"),
-];
+const TWINS: [(&str, usize, &str); 4] =
+    [("wprintf", 0, "printf"), ("fwprintf", 1, "fprintf"), ("wscanf", 0, "scanf"), ("fwscanf", 1, "fscanf")];
 
 impl Linker<'_, '_> {
     /// The function and the arguments to call in place of one whose format is of wide characters.

@@ -86,7 +86,7 @@ token_kinds! {
         LocalLabel "__label__", RealPart "__real__" "__real", ImaginaryPart "__imag__" "__imag",
         Int128 "__int128", Float32 "_Float32", Float64 "_Float64", Float32x "_Float32x", Float64x "_Float64x",
         Float80 "__float80", Float128 "_Float128" "__float128",
-        UnsupportedType "_Float16" "__bf16" "_Decimal32" "_Decimal64" "_Decimal128" "_Imaginary",
+        UnsupportedType "_BitInt" "_Float16" "__bf16" "_Decimal32" "_Decimal64" "_Decimal128" "_Imaginary",
         VaArg "__builtin_va_arg", Offsetof "__builtin_offsetof",
         TypesCompatible "__builtin_types_compatible_p", ChooseExpr "__builtin_choose_expr",
         PragmaOperator "_Pragma", Declspec "__declspec",

@@ -199,6 +199,10 @@ impl Parser<'_> {
             let message = format!("type `{}` is not supported", self.token_text(token));
             self.report_more(Diagnostic::error(token.span(self.file), message));
             builder.specifiers.ty = TypeSpecifier::Error;
+            let has_width = self.token_text(token) == "_BitInt";
+            if has_width && self.eat(TokenKind::LeftParen) && self.constant().is_ok() {
+                self.eat(TokenKind::RightParen);
+            }
         } else if matches!(builder.specifiers.ty, TypeSpecifier::Implicit) {
             builder.words.add(token.kind);
         } else {
