@@ -32,6 +32,7 @@ void abort(void);
 
 /* Reaching one of these is the error; where it is not asked for, the run just ends. */
 void __VERIFIER_error(void) { abort(); }
+void __tarka_violated_rule(void) { abort(); }
 void reach_error(void) { abort(); }
 void __assert_fail(const char *assertion, const char *file, unsigned int line, const char *function) { abort(); }
 void __assert(const char *assertion, const char *file, int line) { abort(); }

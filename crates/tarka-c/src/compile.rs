@@ -9,11 +9,13 @@ use tarka_ir::{Environment, FileId, Machine, Program, SourceFile, SourceMap, Spa
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::link::{self, Library};
-use crate::lower::Lowerer;
+use crate::lower::{Lowerer, Woven};
 use crate::preprocess::{CompilerMessage, PreprocessOptions, ReadError, read_source};
+use crate::syntax::ast::TranslationUnit;
 use crate::syntax::symbol::Interner;
-use crate::syntax::{parse, source_bytes};
+use crate::syntax::{parse as parse_unit, source_bytes};
 use crate::types::CTypes;
+use crate::weave::{self, Placed, Weave};
 
 /// Stack for the recursive parts; only what is used of it is ever touched.
 const STACK_BYTES: usize = 1 << 30;
@@ -35,6 +37,8 @@ pub struct Options {
     pub errors: ErrorSpec,
     /// Whether signed overflow is an error too.
     pub overflow_is_error: bool,
+    /// Code that is woven in.
+    pub weaves: Vec<Weave>,
 }
 
 /// As verification tasks are read: by the conventions of SV-COMP.
@@ -48,6 +52,7 @@ impl Default for Options {
             no_alias_inputs: false,
             errors: ErrorSpec::default(),
             overflow_is_error: false,
+            weaves: Vec::new(),
         }
     }
 }
@@ -100,9 +105,15 @@ pub fn compile(paths: &[PathBuf], options: &Options) -> Compilation {
 
 /// Reads files, each with flags of its own, and links them into a program.
 pub fn compile_units(units: &[Unit], options: &Options) -> Compilation {
+    parse_units(units, options.machine).link(options)
+}
+
+/// Reads and parses files, which can then be linked many times: with other entries, errors and woven code, but for the
+/// same machine.
+pub fn parse_units(units: &[Unit], machine: Machine) -> Parsed {
     let mut inputs = Inputs::default();
     for unit in units {
-        let preprocessing = PreprocessOptions { machine: options.machine, flags: unit.flags.clone() };
+        let preprocessing = PreprocessOptions { machine, flags: unit.flags.clone() };
         match read_source(&unit.path, &preprocessing) {
             Ok(file) => {
                 let id = inputs.sources.add(file);
@@ -111,7 +122,7 @@ pub fn compile_units(units: &[Unit], options: &Options) -> Compilation {
             Err(error) => inputs.report(error),
         }
     }
-    on_large_stack(inputs, options)
+    inputs.parse(machine)
 }
 
 /// Links texts that need no preprocessing, given with their names, into a program.
@@ -122,7 +133,17 @@ pub fn compile_sources(texts: Vec<(String, String)>, options: &Options) -> Compi
         let id = inputs.sources.add(SourceFile::new(name, text, Vec::new()));
         inputs.units.push(id);
     }
-    on_large_stack(inputs, options)
+    inputs.parse(options.machine).link(options)
+}
+
+/// Files that have been parsed.
+#[derive(Debug)]
+pub struct Parsed {
+    sources: SourceMap,
+    units: Vec<TranslationUnit>,
+    library: Option<Library>,
+    symbols: Interner,
+    diagnostics: Diagnostics,
 }
 
 /// What has been read.
@@ -179,32 +200,100 @@ fn with_help(diagnostic: Diagnostic, help: Option<String>) -> Diagnostic {
     }
 }
 
-/// Runs the front end where deep nesting does no harm.
-fn on_large_stack(inputs: Inputs, options: &Options) -> Compilation {
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().name("front end".into()).stack_size(STACK_BYTES);
-        match builder.spawn_scoped(scope, || build(inputs, options)) {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            Err(error) => Compilation::refused(format!("cannot start the front end: {error}")),
-        }
-    })
+impl Inputs {
+    fn parse(self, machine: Machine) -> Parsed {
+        let Inputs { mut sources, units, mut diagnostics } = self;
+        let mut symbols = Interner::default();
+        let parsed = on_large_stack(|| {
+            let library = Library::parse(machine, &mut sources, &mut symbols, &mut diagnostics);
+            let units: Vec<_> = units
+                .iter()
+                .map(|&id| parse_unit(id, sources.file(id), &mut symbols, &mut diagnostics))
+                .collect();
+            (library, units)
+        });
+        let (library, units) = match parsed {
+            Ok((library, units)) => (Some(library), units),
+            Err(problem) => {
+                diagnostics.report(problem);
+                (None, Vec::new())
+            }
+        };
+        Parsed { sources, units, library, symbols, diagnostics }
+    }
 }
 
-fn build(inputs: Inputs, options: &Options) -> Compilation {
-    let Inputs { mut sources, units, mut diagnostics } = inputs;
-    let mut symbols = Interner::default();
-    let library = Library::parse(options.machine, &mut sources, &mut symbols, &mut diagnostics);
-    let parsed: Vec<_> =
-        units.iter().map(|&id| parse(id, sources.file(id), &mut symbols, &mut diagnostics)).collect();
-    let sources = Arc::new(sources);
-    let mut lowerer =
-        Lowerer::new(&mut symbols, &mut diagnostics, CTypes::new(options.machine), options.environment);
-    library.declare(&mut lowerer);
-    for unit in &parsed {
-        lowerer.unit(unit);
+/// Deeply nested trees are dropped where that does no harm.
+impl Drop for Parsed {
+    fn drop(&mut self) {
+        let trees = (std::mem::take(&mut self.units), self.library.take());
+        let _ = on_large_stack(move || drop(trees));
     }
-    let names = lowerer.used_names();
-    let program = link::link(lowerer, &library, options, units.len(), sources.clone());
-    diagnostics.finish();
-    Compilation { program, diagnostics, sources, names }
+}
+
+impl Parsed {
+    /// Lowers the files and links them into a program.
+    pub fn link(&self, options: &Options) -> Compilation {
+        match on_large_stack(|| self.build(options)) {
+            Ok(compilation) => compilation,
+            Err(problem) => self.without_program(problem),
+        }
+    }
+
+    fn without_program(&self, problem: Diagnostic) -> Compilation {
+        let mut diagnostics = self.diagnostics.clone();
+        diagnostics.report(problem);
+        let sources = Arc::new(self.sources.clone());
+        Compilation { program: None, diagnostics, sources, names: Names::default() }
+    }
+
+    fn build(&self, options: &Options) -> Compilation {
+        let (mut sources, mut symbols) = (self.sources.clone(), self.symbols.clone());
+        let mut diagnostics = self.diagnostics.clone();
+        let mut woven: Vec<Woven<'_>> = options
+            .weaves
+            .iter()
+            .map(|weave| parse_weave(weave, &mut sources, &mut symbols, &mut diagnostics))
+            .collect();
+        let sources = Arc::new(sources);
+        let mut lowerer =
+            Lowerer::new(&mut symbols, &mut diagnostics, CTypes::new(options.machine), options.environment);
+        let Some(library) = &self.library else {
+            return Compilation { program: None, diagnostics, sources, names: Names::default() };
+        };
+        library.declare(&mut lowerer);
+        for unit in &self.units {
+            lowerer.unit(unit);
+            lowerer.weave(&mut woven);
+        }
+        let names = lowerer.used_names();
+        let placed: Vec<Placed> = woven.into_iter().map(|woven| woven.placed).collect();
+        let mut program = link::link(lowerer, library, options, self.units.len(), sources.clone());
+        weave::tell_of_texts(&placed, &mut diagnostics, program.as_mut());
+        diagnostics.finish();
+        Compilation { program, diagnostics, sources, names }
+    }
+}
+
+fn parse_weave<'w>(
+    weave: &'w Weave,
+    sources: &mut SourceMap,
+    symbols: &mut Interner,
+    diagnostics: &mut Diagnostics,
+) -> Woven<'w> {
+    let text = sources.add(SourceFile::new(weave.name.clone(), weave.text.clone(), Vec::new()));
+    let code = sources.add(SourceFile::new(weave.name.clone(), weave.code.clone(), Vec::new()));
+    let unit = parse_unit(code, sources.file(code), symbols, diagnostics);
+    Woven::new(weave, unit, Placed::new(weave, code, text))
+}
+
+/// Runs a part of the front end where deep nesting does no harm.
+fn on_large_stack<T: Send>(part: impl FnOnce() -> T + Send) -> Result<T, Diagnostic> {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().name("front end".into()).stack_size(STACK_BYTES);
+        match builder.spawn_scoped(scope, part) {
+            Ok(thread) => Ok(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))),
+            Err(error) => Err(Diagnostic::error(Span::NONE, format!("cannot start the front end: {error}"))),
+        }
+    })
 }

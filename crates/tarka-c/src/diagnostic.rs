@@ -57,7 +57,7 @@ impl Diagnostic {
 const MAX_ERRORS: usize = 200;
 
 /// The messages of a run, in order.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Diagnostics {
     items: Vec<Diagnostic>,
     errors: usize,
@@ -78,6 +78,13 @@ impl Diagnostics {
         if self.errors > MAX_ERRORS {
             let more = self.errors - MAX_ERRORS;
             self.items.push(Diagnostic::error(Span::NONE, format!("{more} more errors are not shown")));
+        }
+    }
+    /// Visits every place that the messages name.
+    pub(crate) fn for_each_span_mut(&mut self, visit: &mut dyn FnMut(&mut Span)) {
+        for diagnostic in &mut self.items {
+            visit(&mut diagnostic.span);
+            diagnostic.related.iter_mut().for_each(|(span, _)| visit(span));
         }
     }
     /// Whether there is an error among them.

@@ -13,7 +13,10 @@ pub mod render;
 pub mod syntax;
 mod types;
 mod unsupported;
+pub mod weave;
 
-pub use compile::{Compilation, Names, Options, Unit, compile, compile_sources, compile_units};
+pub use compile::{
+    Compilation, Names, Options, Parsed, Unit, compile, compile_sources, compile_units, parse_units,
+};
 pub use link::{ModelledFunction, ModelledHeader, models};
 pub use unsupported::UNSUPPORTED;

@@ -90,6 +90,8 @@ pub enum ErrorKind {
     Label,
     /// Signed arithmetic left the range of its type.
     Overflow,
+    /// A rule about calls was violated.
+    Rule,
     /// The run went where no model follows: no violation of any property, but whoever reaches it knows nothing.
     Unmodelled,
 }

@@ -71,6 +71,9 @@ pub struct ProgramArgs {
     /// The data model: ILP32 or LP64, as gcc -m32 and -m64
     #[arg(long, default_value = "64", value_name = "BITS")]
     pub machine: MachineArg,
+    /// A rule about the program's calls, in SLIC: a violation is an error. May be given more than once
+    #[arg(long, value_name = "FILE.slic")]
+    pub rule: Vec<PathBuf>,
     /// What signed overflow does: wrap as the machine does, end the path, be an error, or never happen because
     /// integers are unbounded
     #[arg(long, default_value = "wrap", value_name = "MODE")]

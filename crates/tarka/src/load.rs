@@ -1,13 +1,15 @@
 //! From files to a program, with everything that is wrong told on standard error.
 
+use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use tarka_c::diagnostic::Diagnostic;
 use tarka_c::render::render;
 use tarka_c::{Compilation, Unit};
 use tarka_ir::passes::{self, ErrorSpec, Pass, SignedOverflow};
 use tarka_ir::{Edge, Halt, IndexVec, Location, LocationKind, Origin, Program, Span, SpannedStmt, Stmt};
+use tarka_spec::Rule;
 
 use crate::arguments::{ProgramArgs, SourceArgs};
 use crate::compiler::database;
@@ -18,16 +20,50 @@ use crate::status::Status;
 
 /// Reads the program, as the front end makes it; the status to end with if there is none.
 pub fn read(args: &ProgramArgs) -> Result<Program, Status> {
-    tell(compile(args, &pass_options(args)))
+    let rules = rules(&args.rule)?;
+    tell(compile(args, &pass_options(args), &rules))
+}
+
+/// Reads the rules; tells what is wrong with them.
+pub fn rules(files: &[PathBuf]) -> Result<Vec<Rule>, Status> {
+    let read = files.iter().map(|file| rule(file)).collect::<Vec<_>>();
+    for problem in read.iter().filter_map(|rule| rule.as_ref().err()) {
+        eprint!("{problem}");
+    }
+    let rules: Vec<Rule> = read.into_iter().collect::<Result<_, _>>().map_err(|_| Status::BadInput)?;
+    for (position, rule) in rules.iter().enumerate() {
+        if let Some(other) = rules[..position].iter().find(|other| other.name == rule.name) {
+            eprintln!("tarka: two rules have the name {}: `{}` and `{}`", rule.name, other.file, rule.file);
+            return Err(Status::BadInput);
+        }
+    }
+    Ok(rules)
+}
+
+/// Reads a rule; what is wrong with it, as text for a person.
+pub fn rule(file: &Path) -> Result<Rule, String> {
+    let name = file.display().to_string();
+    let text = fs::read_to_string(file)
+        .map_err(|error| format!("tarka: cannot read the rule `{name}`: {error}\n"))?;
+    Rule::parse(&name, &text).map_err(|problems| problems.render(Color::of(&io::stderr()).into()))
 }
 
 /// Lets the front end read the files, for somebody who takes these things for errors.
-pub fn compile(args: &ProgramArgs, options: &passes::Options) -> Compilation {
+pub fn compile(args: &ProgramArgs, options: &passes::Options, rules: &[Rule]) -> Compilation {
     let units = match units(args) {
         Ok(units) => units,
         Err(problem) => return Compilation::refused(problem),
     };
-    let options = tarka_c::Options {
+    let mut compilation = tarka_c::compile_units(&units, &reading(args, options, rules));
+    for problem in doubtful(args, &compilation) {
+        compilation.diagnostics.report(Diagnostic::warning(Span::NONE, problem));
+    }
+    compilation
+}
+
+/// How the files are to be read.
+pub fn reading(args: &ProgramArgs, options: &passes::Options, rules: &[Rule]) -> tarka_c::Options {
+    tarka_c::Options {
         machine: args.machine.into(),
         entry: args.entry.clone(),
         environment: args.outside.environment,
@@ -35,16 +71,12 @@ pub fn compile(args: &ProgramArgs, options: &passes::Options) -> Compilation {
         no_alias_inputs: args.outside.no_alias_inputs,
         errors: options.errors.clone(),
         overflow_is_error: options.signed_overflow == SignedOverflow::Error,
-    };
-    let mut compilation = tarka_c::compile_units(&units, &options);
-    for problem in doubtful(args, &compilation) {
-        compilation.diagnostics.report(Diagnostic::warning(Span::NONE, problem));
+        weaves: rules.iter().enumerate().map(|(number, rule)| rule.weave(number)).collect(),
     }
-    compilation
 }
 
 /// The files, each with what the preprocessor is to be told about it.
-fn units(args: &ProgramArgs) -> Result<Vec<Unit>, String> {
+pub fn units(args: &ProgramArgs) -> Result<Vec<Unit>, String> {
     let SourceArgs { files, project, compiler_flag } = &args.sources;
     let mut given = Vec::new();
     for word in flags::split(compiler_flag) {

@@ -7,6 +7,7 @@ use std::path::Path;
 use tarka_c::Names;
 use tarka_ir::ErrorKind;
 use tarka_ir::passes::{ErrorSpec, Options, SignedOverflow};
+use tarka_spec::Rule;
 
 use crate::spelling;
 
@@ -21,6 +22,23 @@ pub enum Property {
     Label(String),
     /// Signed arithmetic never leaves the range of its type.
     NoOverflow,
+    /// A rule about calls is kept.
+    Rule(RuleProperty),
+}
+
+/// A rule about calls, by its name and what it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleProperty {
+    /// Its name.
+    pub name: String,
+    /// A digest of its text.
+    pub digest: String,
+}
+
+impl From<&Rule> for RuleProperty {
+    fn from(rule: &Rule) -> RuleProperty {
+        RuleProperty { name: rule.name.clone(), digest: rule.digest.clone() }
+    }
 }
 
 /// Properties that are known, and not checked yet.
@@ -70,7 +88,7 @@ pub fn from_argument(argument: &str) -> Result<Vec<Property>, String> {
 
 /// A list of properties as [`words`] writes it.
 pub fn from_words(text: &str) -> Result<Vec<Property>, String> {
-    text.split(',').map(|name| word(name.trim())).collect()
+    text.split(',').map(|name| rule(name.trim()).map_or_else(|| word(name.trim()), Ok)).collect()
 }
 
 /// A list of properties in the words of the command line.
@@ -79,7 +97,16 @@ pub fn words(properties: &[Property]) -> String {
     words.join(",")
 }
 
+/// `rule(NAME:DIGEST)`, as certificates have it.
+fn rule(word: &str) -> Option<Property> {
+    let (name, digest) = word.strip_prefix("rule(")?.strip_suffix(')')?.rsplit_once(':')?;
+    Some(Property::Rule(RuleProperty { name: name.to_owned(), digest: digest.to_owned() }))
+}
+
 fn word(name: &str) -> Result<Property, String> {
+    if name.starts_with("rule(") || name.ends_with(".slic") {
+        return Err(format!("`{name}`: rules are given with --rule FILE.slic"));
+    }
     match name {
         "unreach-call" => return Ok(Property::UnreachCall),
         "no-overflow" => return Ok(Property::NoOverflow),
@@ -156,6 +183,7 @@ impl fmt::Display for Property {
             Property::NoOverflow => f.write_str("no-overflow"),
             Property::Call(function) => write!(f, "call({function})"),
             Property::Label(label) => write!(f, "label({label})"),
+            Property::Rule(rule) => write!(f, "rule({}:{})", rule.name, rule.digest),
         }
     }
 }
@@ -168,6 +196,7 @@ impl Property {
             Property::NoOverflow => "signed arithmetic never overflows".to_owned(),
             Property::Call(function) => format!("{function} is never called"),
             Property::Label(label) => format!("the label {label} is never reached"),
+            Property::Rule(rule) => format!("the rule {} is kept", rule.name),
         }
     }
 
@@ -192,6 +221,10 @@ impl Property {
                     "nothing in this program can be an error: nothing that runs from its entry has the label {label}"
                 )
             }
+            Property::Rule(rule) => format!(
+                "nothing in this program can violate the rule {}: nothing that runs from its entry calls its functions",
+                rule.name
+            ),
         }
     }
 
@@ -202,6 +235,7 @@ impl Property {
             Property::NoOverflow => "signed arithmetic can overflow".to_owned(),
             Property::Call(function) => format!("{function} can be called"),
             Property::Label(label) => format!("the label {label} can be reached"),
+            Property::Rule(rule) => format!("the rule {} can be violated", rule.name),
         }
     }
 
@@ -213,10 +247,13 @@ impl Property {
     /// Whether an error of this kind violates the property rather than another one.
     pub fn is_violated_by(&self, kind: ErrorKind) -> bool {
         match self {
-            Property::UnreachCall => !matches!(kind, ErrorKind::Overflow | ErrorKind::Unmodelled),
+            Property::UnreachCall => {
+                !matches!(kind, ErrorKind::Overflow | ErrorKind::Rule | ErrorKind::Unmodelled)
+            }
             Property::NoOverflow => kind == ErrorKind::Overflow,
             Property::Call(_) => kind == ErrorKind::Call,
             Property::Label(_) => kind == ErrorKind::Label,
+            Property::Rule(_) => kind == ErrorKind::Rule,
         }
     }
 
@@ -236,7 +273,8 @@ impl Property {
             }
             Property::Call(function) => errors.watched.push(function.clone()),
             Property::Label(label) => errors.labels.push(label.clone()),
-            Property::NoOverflow => {}
+            // Where a rule is violated, its code says so.
+            Property::NoOverflow | Property::Rule(_) => {}
         }
     }
 }
@@ -248,7 +286,7 @@ pub fn check_names(properties: &[Property], names: &Names) -> Result<(), String>
         let (what, name, known) = match property {
             Property::Call(function) => ("function", function, &names.functions),
             Property::Label(label) => ("label", label, &names.labels),
-            Property::UnreachCall | Property::NoOverflow => continue,
+            Property::UnreachCall | Property::NoOverflow | Property::Rule(_) => continue,
         };
         if known.contains(name) {
             continue;
@@ -270,6 +308,26 @@ pub fn check_names(properties: &[Property], names: &Names) -> Result<(), String>
             }
         };
         return Err(format!("--property {property}: there is no {what} `{name}` in the program: {hint}"));
+    }
+    Ok(())
+}
+
+/// Makes sure that a rule is about a function that is there.
+pub fn check_rules(rules: &[Rule], names: &Names) -> Result<(), String> {
+    for rule in rules {
+        let functions = rule.functions();
+        if functions.iter().any(|&function| names.functions.contains(function)) {
+            continue;
+        }
+        let known = || names.functions.iter().map(String::as_str);
+        let meant = functions.iter().find_map(|name| Some((name, spelling::nearest(name, known())?)));
+        let hint = meant.map(|(name, meant)| format!(": for `{name}`, did you mean `{meant}`?"));
+        return Err(format!(
+            "--rule {}: the program has none of the functions that it is about ({}){}",
+            rule.file,
+            functions.join(", "),
+            hint.unwrap_or_default()
+        ));
     }
     Ok(())
 }

@@ -71,6 +71,7 @@ fn models(machine: Machine) -> (String, Vec<LineMarker>) {
 }
 
 /// The parsed models.
+#[derive(Debug)]
 pub struct Library {
     unit: TranslationUnit,
     definitions: FxHashMap<Symbol, usize>,

@@ -44,6 +44,7 @@ mod usage;
 mod variants;
 mod views;
 mod visible;
+mod weave;
 mod wide;
 
 use std::sync::Arc;
@@ -137,6 +138,7 @@ pub fn link<'l>(
     };
     linker.survey_symbols();
     linker.watch_other_names();
+    linker.weave();
     let entry = linker.find_entry(&options.entry)?;
     linker.entry = entry;
     linker.numbers = linker.read_as_numbers(entry);

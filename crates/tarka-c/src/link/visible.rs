@@ -3,6 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::effects::does_arithmetic;
 use tarka_ir::names::is_called;
+use tarka_ir::passes::errors::VIOLATED;
 use tarka_ir::{Addressed, Base, Callee, Expr, Origin, ProcId, Procedure, Stmt, VarId};
 
 use super::Linker;
@@ -137,7 +138,8 @@ impl Linker<'_, '_> {
 
     /// Whether a name is that of a function that errors are told by.
     fn is_error(&self, name: &str) -> bool {
-        self.errors.calls.iter().chain(&self.errors.assertions).any(|error| error == name)
+        name.starts_with(VIOLATED)
+            || self.errors.calls.iter().chain(&self.errors.assertions).any(|error| error == name)
     }
 
     /// What the initial values of variables hold addresses of.

@@ -243,6 +243,12 @@ impl Lowerer<'_> {
                     self.add_parameter(Param { name: parameter.declarator.name, ty, span: parameter.span })
                 })
                 .collect(),
+            // Woven code has the types of what it is given from elsewhere.
+            Some(Derivation::Function(Parameters::Identifiers(names))) if signature.prototype => names
+                .iter()
+                .zip(&signature.params)
+                .map(|(&(name, span), &ty)| self.add_parameter(Param { name: Some(name), ty, span }))
+                .collect(),
             Some(Derivation::Function(Parameters::Identifiers(names))) => {
                 let declared = self.old_style_parameters(names, &definition.parameter_declarations)?;
                 declared.into_iter().map(|param| self.add_parameter(param)).collect()

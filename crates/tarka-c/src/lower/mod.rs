@@ -23,6 +23,7 @@ mod scope;
 mod specifiers;
 mod statements;
 mod switch;
+mod woven;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{Environment, IndexVec, Initialiser, ProcId, Procedure, Role, Span, Storage, VarId, Variable};
@@ -39,6 +40,7 @@ use linkage::FileNames;
 pub use linkage::{Hook, InlineBody, Turn};
 pub use scope::Entity;
 use scope::Scope;
+pub use woven::{Handler, Handlers, Woven};
 
 /// A diagnostic has been reported; what asked for a result must do without.
 #[derive(Clone, Copy, Debug)]
@@ -167,6 +169,8 @@ pub struct Lowerer<'a> {
     pub weak_variables: FxHashSet<VarId>,
     /// Alignments that declarations of variables ask for.
     pub(crate) var_aligns: FxHashMap<VarId, u64>,
+    /// The handlers of woven code.
+    pub handlers: Handlers,
     file_names: FileNames,
     /// The variable whose definition in this file gives way to a stronger one.
     overridden: Option<VarId>,
@@ -221,6 +225,7 @@ impl<'a> Lowerer<'a> {
             destructors: Vec::new(),
             weak_variables: FxHashSet::default(),
             var_aligns: FxHashMap::default(),
+            handlers: Handlers::default(),
             file_names: FileNames::default(),
             overridden: None,
             aliases: Vec::new(),

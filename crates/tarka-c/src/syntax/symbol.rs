@@ -1,17 +1,17 @@
 //! Interned names.
 
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// An interned name. Symbols of one [`Interner`] are equal if and only if their names are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Symbol(pub u32);
 
 /// Names by number and numbers by name. One interner serves all files of a program.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Interner {
-    names: Vec<Rc<str>>,
-    symbols: FxHashMap<Rc<str>, Symbol>,
+    names: Vec<Arc<str>>,
+    symbols: FxHashMap<Arc<str>, Symbol>,
 }
 
 impl Interner {
@@ -21,7 +21,7 @@ impl Interner {
             return symbol;
         }
         let symbol = Symbol(self.names.len() as u32);
-        let name: Rc<str> = name.into();
+        let name: Arc<str> = name.into();
         self.names.push(name.clone());
         self.symbols.insert(name, symbol);
         symbol

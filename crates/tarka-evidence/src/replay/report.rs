@@ -61,6 +61,7 @@ impl Display for ReachedError {
             (ErrorKind::Label, Some(label)) => write!(f, "label {label}")?,
             (ErrorKind::Label, None) => write!(f, "an error label")?,
             (ErrorKind::Overflow, _) => write!(f, "signed arithmetic overflows")?,
+            (ErrorKind::Rule, _) => write!(f, "a rule is violated")?,
             (ErrorKind::Unmodelled, _) => write!(f, "something that is not modelled")?,
         }
         write!(f, " in {}", self.procedure)?;

@@ -15,6 +15,9 @@ use super::spare;
 /// becomes the label of the error location.
 const UNMODELLED: &str = "__tarka_unmodelled_";
 
+/// How the names of functions begin that rules call where they are violated. The place of the call says what is wrong.
+pub const VIOLATED: &str = "__tarka_violated_";
+
 /// What is an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ErrorSpec {
@@ -39,6 +42,9 @@ impl ErrorSpec {
         let name = &proc.name;
         if name.starts_with(UNMODELLED) {
             return Some(ErrorKind::Unmodelled);
+        }
+        if name.starts_with(VIOLATED) {
+            return Some(ErrorKind::Rule);
         }
         let is_in = |names: &[String]| names.contains(name);
         match (is_in(&self.calls) || self.watches(program, proc), is_in(&self.assertions)) {

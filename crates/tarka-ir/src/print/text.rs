@@ -128,6 +128,7 @@ fn error_name(kind: ErrorKind) -> &'static str {
         ErrorKind::Assertion => "assertion failed",
         ErrorKind::Label => "error label reached",
         ErrorKind::Overflow => "overflow",
+        ErrorKind::Rule => "rule violated",
         ErrorKind::Unmodelled => "not modelled",
     }
 }

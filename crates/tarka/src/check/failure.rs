@@ -50,7 +50,9 @@ pub fn confirm(
 ) -> Result<(), Doubt> {
     let started = Instant::now();
     let is_short = watch.left().is_some_and(|left| left < NATIVE_TIME);
-    let mode = if is_short { ReplayMode::Interpreter } else { mode };
+    // What a rule adds to the program, no compiler sees.
+    let is_rule = matches!(failure.run.outcome, Outcome::Error { kind: ErrorKind::Rule, .. });
+    let mode = if is_short || is_rule { ReplayMode::Interpreter } else { mode };
     let interpreter =
         InterpreterLimits { steps: MAX_STEPS, trace: 0, cancel: Some(watch.halt()), ..Default::default() };
     let options = ReplayOptions { mode, errors: errors.clone(), interpreter, ..ReplayOptions::default() };

@@ -23,6 +23,7 @@ use tarka_evidence::checker::CheckOptions;
 use tarka_evidence::replay::{ReplayMode, Test};
 use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
+use tarka_spec::Rule;
 
 use self::listener::Listener;
 use self::verdict::{Answer, Cause, Doubt, DoubtPlace, Failure, Proof, Verdict};
@@ -66,6 +67,8 @@ pub struct Wishes {
     pub errors: ErrorSpec,
     /// What signed overflow means, in the words of the command line.
     pub signed_overflow: &'static str,
+    /// The rules that are woven into the program.
+    pub rules: Vec<Rule>,
 }
 
 /// What came of a check.
@@ -191,7 +194,12 @@ fn fail<'p>(
         failure::confirm(&mut failure, mode, &wishes.errors, watch).map(|()| failure)
     };
     match failure::find(program, test, watch).and_then(confirmed) {
-        Ok(failure) => Verdict::Fail(Box::new(failure)),
+        Ok(mut failure) => {
+            failure.steps.name_values(|name, value| {
+                wishes.rules.iter().find_map(|rule| rule.value_name(name, value)).map(str::to_owned)
+            });
+            Verdict::Fail(Box::new(failure))
+        }
         Err(doubt) => Verdict::Unknown(doubt),
     }
 }

@@ -11,6 +11,8 @@ use tarka_evidence::checker::CheckOptions;
 use tarka_ir::Environment;
 use tarka_ir::passes::{self, SignedOverflow};
 
+use tarka_spec::Rule;
+
 use super::run::Format;
 use crate::arguments::{
     MachineArg, OutsideArgs, OverflowArg, ProgramArgs, SourceArgs, environment_parser, overflow_word,
@@ -49,6 +51,9 @@ pub struct CertifyArgs {
     /// Refuse a proof of other properties
     #[arg(long, value_name = "P|FILE.prp")]
     pub property: Vec<String>,
+    /// The rules that the proof is about
+    #[arg(long, value_name = "FILE.slic")]
+    pub rule: Vec<PathBuf>,
     /// Give up after so many seconds
     #[arg(long, default_value_t = 600, value_name = "SECONDS")]
     pub timeout: u32,
@@ -70,11 +75,12 @@ struct Claim {
 /// Checks the proof and reports: 0 if it is accepted, 1 if it is rejected, 2 if there was no time to find out.
 pub fn run(args: &CertifyArgs) -> Written<Status> {
     let certificate = refused(read(&args.certificate))?;
-    let claim = refused(claim(args, &certificate))?;
+    let rules = load::rules(&args.rule)?;
+    let claim = refused(claim(args, &certificate).and_then(|claim| about_rules(claim, &rules)))?;
     process::listen_to_signals();
     process::survive_crashes();
     let watch = watch(args, &claim);
-    let compilation = load::compile(&claim.program, &claim.passes);
+    let compilation = load::compile(&claim.program, &claim.passes, &rules);
     watch.clear_line();
     let names = compilation.names.clone();
     let mut program = load::tell(compilation)?;
@@ -142,6 +148,7 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
         sources: args.sources.clone(),
         entry: entry.to_owned(),
         machine,
+        rule: args.rule.clone(),
         signed_overflow: overflow,
         outside: OutsideArgs {
             environment,
@@ -154,6 +161,32 @@ fn claim(args: &CertifyArgs, certificate: &Certificate) -> Result<Claim, String>
     let engine = certificate.producer.clone();
     let question = Question { engine, ..Question::new(properties, overflow, environment) };
     Ok(Claim { program, question, passes })
+}
+
+/// The claim, if it is about just these rules.
+fn about_rules(claim: Claim, rules: &[Rule]) -> Result<Claim, String> {
+    let given: Vec<Property> = rules.iter().map(|rule| Property::Rule(rule.into())).collect();
+    let is_rule = |property: &&Property| matches!(property, Property::Rule(_));
+    let claimed: Vec<&Property> = claim.question.properties.iter().filter(is_rule).collect();
+    for property in &claimed {
+        let Property::Rule(rule) = property else { continue };
+        let namesake = rules.iter().find(|other| other.name == rule.name);
+        return Err(match namesake {
+            _ if given.contains(property) => continue,
+            Some(other) => {
+                format!("the certificate is for another text of the rule {}: `{}`", rule.name, other.file)
+            }
+            None => format!("the certificate is for the rule {}: give it with --rule FILE.slic", rule.name),
+        });
+    }
+    match given.iter().find(|property| !claimed.contains(property)) {
+        Some(Property::Rule(rule)) => Err(format!("the certificate is not for the rule {}", rule.name)),
+        // The program differs by the order in which rules are woven in.
+        _ if !given.iter().eq(claimed) => {
+            Err("the certificate is for these rules in another order".to_owned())
+        }
+        _ => Ok(claim),
+    }
 }
 
 /// A complaint about a certificate for something else than the command line says.

@@ -11,6 +11,8 @@ use tarka_engine::Engine;
 use tarka_evidence::replay::ReplayMode;
 use tarka_ir::passes::{self, SignedOverflow};
 
+use tarka_spec::Rule;
+
 use super::run::Format;
 use crate::arguments::{OverflowArg, ProgramArgs, overflow_word};
 use crate::auto::{self, Contest, Settled};
@@ -51,7 +53,7 @@ pub struct CheckArgs {
     pub domain: String,
     /// What to check: unreach-call (no call of reach_error or __VERIFIER_error, no failed assertion, no label ERROR),
     /// no-overflow, call(FUNCTION), label(LABEL), or a property file of SV-COMP. May be given more than once [default:
-    /// unreach-call]
+    /// the rules, or unreach-call if there are none]
     #[arg(long, value_name = "P|FILE.prp")]
     pub property: Vec<String>,
     /// Answer UNKNOWN after so many seconds
@@ -125,9 +127,10 @@ impl From<ReplayArg> for Option<ReplayMode> {
 /// Checks the program and reports.
 pub fn run(args: &CheckArgs) -> Written<Status> {
     let engines = refused(engines(args))?;
-    let properties = refused(properties(args))?;
+    let rules = load::rules(&args.program.rule)?;
+    let properties = refused(properties(args, &rules))?;
     let passes = refused(property::pass_options(&properties, args.program.signed_overflow.into()))?;
-    let wishes = refused(wishes(args, &engines, &passes))?;
+    let wishes = Wishes { rules: rules.clone(), ..refused(wishes(args, &engines, &passes))? };
     process::listen_to_signals();
     process::survive_crashes();
     let telling = telling(args);
@@ -136,11 +139,11 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let wanted = properties.clone();
     let question = question(args, properties, passes.signed_overflow);
     let watch = Watch::start(limits, question, line, Box::new(move |answer| telling.text(answer)));
-    let compilation = load::compile(&args.program, &passes);
+    let compilation = load::compile(&args.program, &passes, &rules);
     watch.clear_line();
     let names = compilation.names.clone();
     let mut as_read = load::tell(compilation)?;
-    refused(property::check_names(&wanted, &names))?;
+    refused(property::check_names(&wanted, &names).and_then(|()| property::check_rules(&rules, &names)))?;
     watch.asks(|question| {
         question.assumptions = words::assumed(&as_read);
         question.conditions = conditions::of(&as_read);
@@ -200,8 +203,8 @@ fn telling(args: &CheckArgs) -> Telling {
 }
 
 /// What is to be shown. Overflow that is an error makes its absence a property.
-fn properties(args: &CheckArgs) -> Result<Vec<Property>, String> {
-    let mut properties = Vec::new();
+fn properties(args: &CheckArgs, rules: &[Rule]) -> Result<Vec<Property>, String> {
+    let mut properties: Vec<Property> = rules.iter().map(|rule| Property::Rule(rule.into())).collect();
     for argument in &args.property {
         for property in property::from_argument(argument)? {
             if !properties.contains(&property) {
@@ -242,5 +245,6 @@ fn wishes(args: &CheckArgs, engines: &[Box<dyn Engine>], passes: &passes::Option
         replay: args.replay.into(),
         errors: passes.errors.clone(),
         signed_overflow: overflow_word(passes.signed_overflow),
+        rules: Vec::new(),
     })
 }

@@ -87,7 +87,8 @@ pub fn run(args: &TestgenArgs) -> Written<Status> {
     process::listen_to_signals();
     process::survive_crashes();
     let watch = watch(args, &directory);
-    let compilation = load::compile(&args.program, &passes);
+    let rules = load::rules(&args.program.rule)?;
+    let compilation = load::compile(&args.program, &passes, &rules);
     watch.clear_line();
     let mut as_read = load::tell(compilation)?;
     watch.phase("preparing the program");

@@ -15,12 +15,15 @@ pub fn fault(run: &Run, program: &Program, values: &dyn Fn(&str) -> Option<Strin
     let (mut proc, mut span) = words::place(run, program)?;
     let is_wrapper =
         kind == ErrorKind::Call && program.procs[proc].name.to_ascii_lowercase().contains("assert");
-    if is_wrapper && let Some(caller) = words::callers(run, program).next() {
+    if (is_wrapper || kind == ErrorKind::Rule)
+        && let Some(caller) = words::callers(run, program).next()
+    {
         (proc, span) = (caller.proc, caller.span);
     }
     let what = match kind {
         ErrorKind::Assertion => condition(program, span),
         ErrorKind::Label => Some(words::reason(&run.outcome, program).replace(" was reached", "")),
+        ErrorKind::Rule => Some(words::reason(&run.outcome, program)),
         ErrorKind::Call | ErrorKind::Overflow | ErrorKind::Unmodelled => {
             Originals::default().quoted(&program.sources, span)
         }

@@ -32,6 +32,7 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
                 }
             }
             ErrorKind::Overflow => "signed arithmetic leaves the range of its type".into(),
+            ErrorKind::Rule => violation(program, *span),
             ErrorKind::Unmodelled => {
                 let what = program.procs[*proc].locations.get(*location).and_then(|l| l.label.as_deref());
                 format!("{} are not modelled", what.unwrap_or("such calls"))
@@ -48,6 +49,14 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
         Outcome::StackOverflow => "too many calls are open: the recursion is too deep".into(),
         Outcome::Blocked { .. } => "the assumption does not hold, so the run ends here".into(),
     }
+}
+
+/// What a rule says where it is violated: `abort "…"`.
+fn violation(program: &Program, span: Span) -> String {
+    let text = program.sources.text(span);
+    let message =
+        text.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"')).map(|(message, _)| message);
+    message.unwrap_or("a rule is violated").to_owned()
 }
 
 /// The call in the source, if it is short enough to be quoted.
@@ -84,6 +93,7 @@ pub fn kind(outcome: &Outcome) -> Option<String> {
                 ErrorKind::Assertion => "assertion",
                 ErrorKind::Label => "label",
                 ErrorKind::Overflow => "overflow",
+                ErrorKind::Rule => "rule",
                 ErrorKind::Unmodelled => "unmodelled",
             }
             .into(),

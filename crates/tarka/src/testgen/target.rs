@@ -130,6 +130,7 @@ fn location_words(
         LocationKind::Error(ErrorKind::Overflow) => {
             format!("{} overflows", here().unwrap_or_else(|| "the arithmetic".to_owned()))
         }
+        LocationKind::Error(ErrorKind::Rule) => "a rule is violated".to_owned(),
         LocationKind::Error(ErrorKind::Unmodelled) => "what is not modelled is reached".to_owned(),
         LocationKind::End => "the program ends".to_owned(),
         _ if location == procedure.entry => format!("{} is called", procedure.name),

@@ -67,6 +67,15 @@ impl Steps {
         None
     }
 
+    /// Gives values of variables the names that somebody has for them.
+    pub fn name_values(&mut self, named: impl Fn(&str, &str) -> Option<String>) {
+        for (name, value) in self.first.iter_mut().chain(&mut self.last).flat_map(|line| &mut line.changes) {
+            if let Some(called) = named(name, value) {
+                *value = called;
+            }
+        }
+    }
+
     /// The lines as JSON.
     pub fn to_json(&self) -> Vec<Json> {
         self.first.iter().chain(&self.last).map(Line::to_json).collect()

@@ -1,0 +1,69 @@
+//! A rule, ready to be checked.
+
+use sha2::{Digest, Sha256};
+use tarka_c::weave::Weave;
+
+use crate::parser;
+use crate::problem::Problems;
+use crate::syntax::Syntax;
+use crate::translate;
+
+/// A rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its name: that of its file, without the ending.
+    pub name: String,
+    /// The file.
+    pub file: String,
+    /// A digest of its text.
+    pub digest: String,
+    text: String,
+    syntax: Syntax,
+}
+
+impl Rule {
+    /// Reads a rule from the text of a file.
+    pub fn parse(file: &str, text: &str) -> Result<Rule, Problems> {
+        let syntax = parser::parse(text).map_err(|found| Problems::new(file, text, found))?;
+        let bare = file.rsplit('/').next().unwrap_or(file);
+        let stem = bare.rsplit_once('.').map_or(bare, |(stem, _)| stem);
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        let name = stem.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+        let digest = Sha256::digest(text.as_bytes());
+        let digest = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        Ok(Rule { name, file: file.to_owned(), digest, text: text.to_owned(), syntax })
+    }
+
+    /// The functions whose calls it sees, each once, in their order.
+    pub fn functions(&self) -> Vec<&str> {
+        let mut functions: Vec<&str> = Vec::new();
+        for handler in &self.syntax.handlers {
+            if !functions.contains(&handler.function.as_str()) {
+                functions.push(&handler.function);
+            }
+        }
+        functions
+    }
+
+    /// The code to be woven into a program, for the rule that has a number among all.
+    pub fn weave(&self, number: usize) -> Weave {
+        translate::translate(self, number)
+    }
+
+    /// The name that the rule has for a value of a variable, by the name under which people see that.
+    pub fn value_name(&self, variable: &str, value: &str) -> Option<&str> {
+        let own = variable.strip_prefix(self.name.as_str())?.strip_prefix('.')?;
+        let state = self.syntax.states.iter().find(|state| state.name == own)?;
+        let value: i64 = value.parse().ok()?;
+        let named = self.syntax.enumerators.iter().filter(|known| state.values.contains(&known.name));
+        { named }.find(|known| known.value == value).map(|known| known.name.as_str())
+    }
+
+    pub(crate) fn syntax(&self) -> &Syntax {
+        &self.syntax
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}

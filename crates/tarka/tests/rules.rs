@@ -1,0 +1,221 @@
+//! Rules, from the command line: programs that keep them and programs that do not, and rules that do not fit a program.
+
+mod support;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use support::{Answer, Scratch};
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn check(rule: &str, program: &str, options: &[&str]) -> Answer {
+    let scratch = Scratch::new();
+    scratch.write("r.slic", rule);
+    scratch.write("p.c", program);
+    scratch.run(&[&["check", "p.c", "--rule", "r.slic", "--timeout", "50"], options].concat())
+}
+
+/// The lock of figure 2.1 of the thesis, with what is changed in it and how.
+const SEEDED: [(&str, &str, &str); 3] = [
+    ("            release();\n", "", "the lock is taken twice"),
+    ("            served++;\n", "", "the lock is given back, and nobody has it"),
+    ("(before != served)", "(before == served)", "the lock is "),
+];
+
+#[test]
+fn the_lock_is_proved_and_three_bugs_are_found_by_each_engine() {
+    let (rule, program) = (read("rules/lock.slic"), read("examples/rules/lock/correct.c"));
+    for engine in ["dash", "slam", "lazy"] {
+        let answer = check(&rule, &program, &["--engine", engine]);
+        assert_eq!(answer.status, 0, "{engine}: {answer:?}");
+        assert!(answer.stdout.starts_with("PASS: the rule r is kept\n"), "{engine}: {answer:?}");
+        for (part, replaced, message) in SEEDED {
+            assert!(program.contains(part), "{part}");
+            let buggy = program.replace(part, replaced);
+            let answer = check(&rule, &buggy, &["--engine", engine]);
+            let headline = format!("FAIL: the rule r can be violated: {message}");
+            assert_eq!(answer.status, 1, "{engine}: {answer:?}");
+            assert!(answer.stdout.starts_with(&headline), "{engine}: {answer:?}");
+            assert!(answer.stdout.contains("r.lock = locked"), "the state is shown: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_certificate_is_about_the_text_of_the_rule() {
+    let scratch = Scratch::new();
+    let rule = read("rules/lock.slic");
+    scratch.write("lock.slic", &rule);
+    scratch.write("p.c", &read("examples/rules/lock/correct.c"));
+    let checked =
+        scratch.run(&["check", "p.c", "--rule", "lock.slic", "--engine", "slam", "--certificate", "c.json"]);
+    assert_eq!(checked.status, 0, "{checked:?}");
+    let certify =
+        |options: &[&str]| scratch.run(&[&["certify", "p.c", "--certificate", "c.json"], options].concat());
+    let accepted = certify(&["--rule", "lock.slic"]);
+    assert_eq!(accepted.status, 0, "{accepted:?}");
+    assert!(accepted.stdout.starts_with("accepted: the rule lock is kept\n"), "{accepted:?}");
+    let without = certify(&[]);
+    assert_eq!(without.status, 3, "{without:?}");
+    assert!(
+        without.stderr.contains("the certificate is for the rule lock: give it with --rule"),
+        "{without:?}"
+    );
+    scratch.write("lock.slic", &rule.replace("abort \"the lock is taken twice\";", "halt;"));
+    let other = certify(&["--rule", "lock.slic"]);
+    assert_eq!(other.status, 3, "{other:?}");
+    assert!(other.stderr.contains("another text of the rule lock"), "{other:?}");
+}
+
+const CALLS: &str = "struct s { int a; };\nvoid f(int n, struct s *s);\nint g(int x) { return x + 1; }\n\
+    int main(void) { struct s s = { 0 }; f(1, &s); return g(2); }\n";
+
+fn refused(rule: &str, message: &str) {
+    let answer = check(rule, CALLS, &[]);
+    assert_eq!(answer.status, 3, "{answer:?}");
+    assert!(answer.stderr.contains(message), "`{message}` is missing: {answer:?}");
+}
+
+#[test]
+fn rules_that_do_not_fit_the_program() {
+    refused(
+        "F.entry { }",
+        "--rule r.slic: the program has none of the functions that it is about (F): for `F`, did you mean `f`?",
+    );
+    refused(
+        "f.entry { if ($3) abort \"x\"; }",
+        "r.slic:1:15: error: `f` has 2 parameters, so there is no `$3`",
+    );
+    refused(
+        "f.exit { if ($return) abort \"x\"; }",
+        "r.slic:1:14: error: `f` returns nothing, so there is no `$return`",
+    );
+    refused("f.entry { if ($2->b) abort \"x\"; }", "r.slic:1:");
+    refused("f.entry { if (unknown) abort \"x\"; }", "r.slic:1:15: error: `unknown` is not declared");
+    refused("f.entry { if ($1->a) abort \"x\"; }", "r.slic:1:15: error: ");
+    refused("f.entry {", "r.slic:1:10: error: expected `}`, the rule ends");
+    let answer = Scratch::new().run(&["check", "p.c", "--rule", "none.slic"]);
+    assert!(answer.stderr.contains("cannot read the rule `none.slic`"), "{answer:?}");
+}
+
+/// A rule and a program, and what they come to.
+fn comes_to(rule: &str, program: &str, status: i32, headline: &str) {
+    let answer = check(rule, program, &["--environment", "svcomp"]);
+    assert_eq!(answer.status, status, "{answer:?}");
+    assert!(answer.stdout.starts_with(headline), "{answer:?}");
+}
+
+#[test]
+fn handlers_see_values_and_members() {
+    let kept = "f.entry { if ($1 != 1 || $2->a != 0) abort \"wrong\"; }";
+    comes_to(kept, CALLS, 0, "PASS: the rule r is kept");
+    let broken = "f.entry { if ($1 == 1 && $2->a == 0) abort \"as it is\"; }";
+    comes_to(broken, CALLS, 1, "FAIL: the rule r can be violated: as it is at p.c:4");
+    comes_to("g.exit { if ($return != $1 + 1) abort \"wrong\"; }", CALLS, 0, "PASS");
+    comes_to(
+        "g.return { if ($return == 3) abort \"three\"; }",
+        CALLS,
+        1,
+        "FAIL: the rule r can be violated: three at p.c:3",
+    );
+}
+
+#[test]
+fn parameters_are_those_of_the_call() {
+    let program = "int g(int x) { x = 7; return x; }\nint main(void) { return g(2); }\n";
+    comes_to("g.exit { if ($1 != 2 || $return != 7) abort \"wrong\"; }", program, 0, "PASS");
+}
+
+#[test]
+fn main_is_entered_and_left() {
+    let rule = "state { int n; } main.entry { n = n + 1; } f.entry { n = n + 1; } main.exit { if (n == 2) abort \"two\"; }";
+    let program = "void f(void);\nint main(void)\n{\n    f();\n    return 0;\n}\n";
+    comes_to(rule, program, 1, "FAIL: the rule r can be violated: two at p.c:5");
+    comes_to(rule, &program.replace("    f();\n", ""), 0, "PASS");
+}
+
+#[test]
+fn calls_through_pointers_are_seen() {
+    let rule = "f.entry { abort \"called\"; }";
+    let program = "void f(int);\nvoid g(int n) { }\nvoid (*table[2])(int) = { g, f };\n\
+        int main(void) { table[1](3); return 0; }\n";
+    comes_to(rule, program, 1, "FAIL: the rule r can be violated: called at p.c");
+    comes_to(rule, &program.replace("table[1]", "table[0]"), 0, "PASS");
+    comes_to("g.entry { abort \"called\"; }", &program.replace("table[1]", "table[0]"), 1, "FAIL");
+}
+
+#[test]
+fn library_functions_are_seen_where_the_program_calls_them() {
+    let rule = "malloc.exit { if (!$return) abort \"no memory\"; } free.entry { if (!$1) abort \"null\"; }";
+    let program = "#include <stdlib.h>\nint main(void) { char *p = malloc(4); free(p); return 0; }\n";
+    comes_to(rule, program, 0, "PASS: the rule r is kept");
+    let answer = check(rule, program, &[]);
+    assert!(answer.stdout.starts_with("FAIL: the rule r can be violated: no memory at p.c:2"), "{answer:?}");
+    // What models call is their own affair.
+    let strdup = "#include <string.h>\n#include <stdlib.h>\nint main(void) { char *p = strdup(\"x\"); return p != 0; }\n";
+    let answer = check("malloc.entry { abort \"called\"; } strdup.entry { }", strdup, &[]);
+    assert_eq!(answer.status, 0, "{answer:?}");
+}
+
+#[test]
+fn halt_and_choice() {
+    let program = "void f(int);\nvoid g(void);\nint main(void) { f(1); f(0); g(); return 0; }\n";
+    comes_to("f.entry { if (!$1) halt; } g.entry { abort \"g\"; }", program, 0, "PASS");
+    comes_to(
+        "state { int n; } f.entry { if (*) n++; } g.entry { if (n == 1) abort \"one\"; }",
+        program,
+        1,
+        "FAIL",
+    );
+    comes_to(
+        "state { int n; } f.entry { if (*) n++; } g.entry { if (n == 3) abort \"three\"; }",
+        program,
+        0,
+        "PASS",
+    );
+}
+
+const OPEN_AND_CLOSE: &str = "watch void *file = new opened.$1, closed.$1;\nstate { enum { closed_, open_ } file_state; }\n\
+    opened.entry { if (file_state == open_) abort \"opened twice\"; file_state = open_; }\n\
+    closed.entry { if (file_state == closed_) abort \"closed twice\"; file_state = closed_; }\n";
+
+#[test]
+fn a_rule_holds_for_each_object_that_is_watched() {
+    let program = |body: &str| {
+        format!(
+            "void opened(int *);\nvoid closed(int *);\nint main(void) {{ int a = 0, b = 0; {body} return 0; }}\n"
+        )
+    };
+    let pass = ["opened(&a); opened(&b); closed(&a); closed(&b);", "opened(0); opened(0); closed(&a);"];
+    for body in pass {
+        comes_to(OPEN_AND_CLOSE, &program(body), 0, "PASS");
+    }
+    let fail = [
+        ("opened(&a); opened(&b); closed(&b); opened(&a);", "opened twice"),
+        ("opened(&a); opened(&b); closed(&b); closed(&a); closed(&b);", "closed twice"),
+    ];
+    for (body, message) in fail {
+        let headline = format!("FAIL: the rule r can be violated: {message} at p.c:3");
+        comes_to(OPEN_AND_CLOSE, &program(body), 1, &headline);
+    }
+}
+
+#[test]
+fn several_rules_are_checked_at_once() {
+    let scratch = Scratch::new();
+    scratch.write("p.c", CALLS);
+    scratch.write("one.slic", "f.entry { if ($1 == 2) abort \"two\"; }");
+    scratch.write("two.slic", "g.entry { if ($1 == 2) abort \"g(2)\"; }");
+    let answer = scratch.run(&["check", "p.c", "--rule", "one.slic", "--rule", "two.slic"]);
+    assert_eq!(answer.status, 1, "{answer:?}");
+    assert!(answer.stdout.contains("error reached at two.slic:1"), "{answer:?}");
+    let twice = scratch.run(&["check", "p.c", "--rule", "one.slic", "--rule", "./one.slic"]);
+    assert!(twice.stderr.contains("two rules have the name one"), "{twice:?}");
+}
