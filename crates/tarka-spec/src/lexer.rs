@@ -48,8 +48,8 @@ pub fn tokens(text: &str) -> Result<Vec<Token<'_>>, Problem> {
             at += first.len_utf8();
         } else if rest.starts_with("//") {
             at += rest.find('\n').unwrap_or(rest.len());
-        } else if rest.starts_with("/*") {
-            let end = rest[2..].find("*/").ok_or_else(|| {
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            let end = comment.find("*/").ok_or_else(|| {
                 Problem::new(range(at, 2), "this comment does not end").help("`*/` ends it")
             })?;
             at += end + 4;

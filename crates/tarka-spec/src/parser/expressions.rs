@@ -19,7 +19,7 @@ impl Parser<'_> {
         self.operand(depth)?;
         loop {
             let here = self.here();
-            if here.text == "=" && depth > 0 || here.text == "=" && self.is_condition() {
+            if here.text == "=" && (depth > 0 || self.is_condition()) {
                 return Err(
                     Problem::new(here.at, "an assignment inside of an expression").help("`==` compares")
                 );
