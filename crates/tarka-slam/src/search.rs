@@ -13,7 +13,7 @@ use tarka_ir::ProcId;
 use tarka_logic::solver::{Backend, SolverError};
 use tarka_logic::term::Term;
 
-use crate::bebop::{self, Answer};
+use crate::bebop::{self, Answer, Measure};
 use crate::boolean::{Flow, Node, Passed};
 use crate::c2bp::cubes::Memory;
 use crate::c2bp::{Abstraction, C2bp, Constraints, ERROR_LABEL, Pairs};
@@ -220,7 +220,7 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
 
     fn reach(&mut self, abstraction: &Abstraction, flow: &Flow, passed: &Passed) -> Result<Explored, Stop> {
         let stop = stopper(self.budget);
-        let (answer, explored) = bebop::explore(flow, &stop);
+        let (answer, explored) = bebop::explore(flow, Measure::Turns, &stop);
         match (answer, explored) {
             (Answer::Safe, Some(explored)) => {
                 let (code, predicates) = (&self.code, &self.predicates);

@@ -12,18 +12,27 @@ pub(super) struct Ways {
     pub(super) falsity: Set,
 }
 
-/// A parallel assignment, ready to be applied.
+/// A parallel assignment, ready to be applied. It is kept in parts, one for each variable: states are met with one part after the
+/// other, and stay as few as they are, where all parts together may relate more values than a diagram can hold.
 pub(super) struct Assignment {
-    /// Between current values, and next values of what is assigned.
-    pub(super) relation: Set,
     /// What is assigned.
-    pub(super) assigned: Vec<Thing>,
-    /// The current copies of what is assigned.
+    pub(super) parts: Vec<Part>,
+    /// What holds between current values, and next values of what is assigned.
+    pub(super) constraint: Option<Set>,
+    /// The current copies of what nobody looks at: forgotten first, so that no other copy is needed.
+    unread: Set,
+    /// The current copies of what has a next one.
     old: Set,
     /// From next to current copies.
     settle: Renaming,
-    /// The values right away, where none depends on the state before.
-    values: Option<Set>,
+}
+
+/// A variable that is assigned, and where it can become what.
+pub(super) struct Part {
+    pub(super) thing: Thing,
+    pub(super) ways: Ways,
+    /// That the new value is one of these; nothing if it can be any.
+    relation: Option<Set>,
 }
 
 impl Space {
@@ -88,45 +97,44 @@ impl Space {
         constrain: Option<&Formula>,
     ) -> AllocResult<Assignment> {
         let assigned: Vec<Thing> = values.iter().map(|(variable, _)| self.thing(*variable)).collect();
-        let mut relation = self.all();
-        for (thing, (_, formula)) in assigned.iter().zip(values) {
-            relation = relation.and(&self.gets(*thing, Copy::Next, formula)?)?;
-        }
-        if let Some(constrain) = constrain {
-            // What is not assigned is the same after as before.
-            let after = |variable| {
-                if assigned.contains(&self.thing(variable)) { Copy::Next } else { Copy::Current }
+        let mut looked_at = vec![false; self.count()];
+        let formulas = values.iter().map(|(_, formula)| formula).chain(constrain);
+        formulas.for_each(|formula| formula.for_each_variable(&mut |v| looked_at[self.thing(v).0] = true));
+        let is_read = |thing: &Thing| looked_at[thing.0];
+        let mut parts = Vec::new();
+        for (&thing, (_, formula)) in assigned.iter().zip(values) {
+            let ways = self.ways_now(formula)?;
+            let copy = if is_read(&thing) { Copy::Next } else { Copy::Current };
+            let relation = match formula {
+                Formula::Star => None,
+                _ => Some(self.is(thing, copy).ite(&ways.truth, &ways.falsity)?),
             };
-            relation = relation.and(&self.ways(constrain, &after)?.truth)?;
+            parts.push(Part { thing, ways, relation });
         }
-        let old = self.group(assigned.iter().map(|&thing| (thing, Copy::Current)))?;
-        let settle =
-            self.renaming(assigned.iter().map(|&thing| ((thing, Copy::Next), (thing, Copy::Current))));
-        let values = if constrain.is_none() { self.fixed(values)? } else { None };
-        Ok(Assignment { relation, assigned, old, settle, values })
-    }
-
-    /// What an assignment of constants, and of anything, makes of the current copies.
-    fn fixed(&self, values: &[(Variable, Formula)]) -> AllocResult<Option<Set>> {
-        let mut fixed = self.all();
-        for (variable, formula) in values {
-            match formula {
-                Formula::Constant(value) => {
-                    fixed = fixed.and(&self.has(self.thing(*variable), Copy::Current, *value)?)?;
-                }
-                Formula::Star => {}
-                _ => return Ok(None),
-            }
-        }
-        Ok(Some(fixed))
+        // What is not assigned is the same after as before.
+        let after =
+            |variable| if assigned.contains(&self.thing(variable)) { Copy::Next } else { Copy::Current };
+        let constraint = constrain.map(|formula| Ok(self.ways(formula, &after)?.truth)).transpose()?;
+        let (read, unread): (Vec<Thing>, Vec<Thing>) = assigned.iter().copied().partition(is_read);
+        Ok(Assignment {
+            parts,
+            constraint,
+            unread: self.group(unread.into_iter().map(|thing| (thing, Copy::Current)))?,
+            old: self.group(read.iter().map(|&thing| (thing, Copy::Current)))?,
+            settle: self.renaming(read.iter().map(|&thing| ((thing, Copy::Next), (thing, Copy::Current)))),
+        })
     }
 
     /// The states after an assignment.
     pub(super) fn assign(&self, before: &Set, assignment: &Assignment) -> AllocResult<Set> {
-        if let Some(values) = &assignment.values {
-            return self.exists(before, &assignment.old)?.and(values);
+        let mut states = self.exists(before, &assignment.unread)?;
+        for relation in assignment.parts.iter().filter_map(|part| part.relation.as_ref()) {
+            states = states.and(relation)?;
         }
-        let after = self.and_exists(before, &assignment.relation, &assignment.old)?;
+        if let Some(constraint) = &assignment.constraint {
+            states = states.and(constraint)?;
+        }
+        let after = self.exists(&states, &assignment.old)?;
         self.rename(&after, &assignment.settle)
     }
 }

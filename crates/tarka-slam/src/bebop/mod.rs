@@ -8,16 +8,18 @@
 mod contexts;
 mod encode;
 mod explored;
+mod measure;
 mod reach;
 mod space;
 mod trace;
 
 use crate::boolean::Flow;
 pub use explored::{Explored, Folding, Moment, Timed};
+pub use measure::Measure;
 use reach::Reachability;
 
 /// Room for so many nodes of diagrams, and again for more where that is not enough: setting up room takes time.
-const ROOM: [usize; 2] = [1 << 17, 1 << 24];
+const ROOM: [usize; 2] = [1 << 20, 1 << 24];
 
 /// What is known of a boolean program.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,15 +58,19 @@ pub struct Step {
     pub locals: Vec<bool>,
 }
 
-/// Decides whether an error can be reached. `stop` is asked again and again whether to give up.
+/// Decides whether an error can be reached, with a trace of fewest steps. `stop` is asked again and again whether to give up.
 pub fn check(flow: &Flow, stop: &dyn Fn() -> bool) -> Answer {
-    explore(flow, stop).0
+    explore(flow, Measure::Steps, stop).0
 }
 
-/// As [`check`]; where no error can be reached, what can be is kept.
-pub fn explore<'f>(flow: &'f Flow, stop: &dyn Fn() -> bool) -> (Answer, Option<Explored<'f>>) {
+/// As [`check`], with a trace that is shortest by a measure; where no error can be reached, what can be is kept.
+pub fn explore<'f>(
+    flow: &'f Flow,
+    measure: Measure,
+    stop: &dyn Fn() -> bool,
+) -> (Answer, Option<Explored<'f>>) {
     for nodes in ROOM {
-        let Ok(mut reachability) = Reachability::new(flow, nodes) else { continue };
+        let Ok(mut reachability) = Reachability::new(flow, measure, nodes) else { continue };
         match reachability.run(stop) {
             Ok(Answer::Safe) => return (Answer::Safe, Some(Explored::new(reachability))),
             Ok(answer) => return (answer, None),

@@ -6,6 +6,7 @@ use oxidd::BooleanFunction;
 use oxidd::util::AllocResult;
 
 use super::encode::Assignment;
+use super::measure::{Measure, Order};
 use super::space::{Copy, Renaming, Set, Space};
 use super::{Answer, contexts, trace};
 use crate::boolean::{Flow, FlowFunction, Formula, NodeId, Op, Variable};
@@ -47,6 +48,8 @@ pub(super) struct CallMove {
 pub(super) struct Way {
     pub(super) step: Move,
     pub(super) target: NodeId,
+    /// What it counts; calls count besides what they take inside.
+    pub(super) length: u32,
 }
 
 /// What is reached at a place: for each distance from the entry the new path edges.
@@ -71,28 +74,32 @@ pub(super) struct Reachability<'f> {
     enforced: Vec<Set>,
     /// From a function to where it is called.
     callers: Vec<Vec<(Place, usize)>>,
-    pending: BTreeMap<(u32, Place), Set>,
+    /// Path edges to be looked at: by distance, and at one distance in the order of the nodes.
+    pending: BTreeMap<(u32, usize, Place), Set>,
+    orders: Vec<Order>,
     pub(super) errors: Vec<Place>,
     /// That entry values of globals and parameters are the current ones, by function.
     at_entry: Vec<Set>,
 }
 
 impl<'f> Reachability<'f> {
-    pub(super) fn new(flow: &'f Flow, nodes: usize) -> AllocResult<Self> {
+    pub(super) fn new(flow: &'f Flow, measure: Measure, nodes: usize) -> AllocResult<Self> {
         let space = Space::new(flow, nodes)?;
+        let orders: Vec<Order> = flow.functions.iter().map(|body| Order::new(body, measure)).collect();
         let mut ways = Vec::new();
         let mut enforced = Vec::new();
         let mut reached = Vec::new();
         let mut at_entry = Vec::new();
-        for function in &flow.functions {
+        for (function, order) in flow.functions.iter().zip(&orders) {
             enforced.push(match &function.enforce {
                 Some(formula) => space.ways_now(formula)?.truth,
                 None => space.all(),
             });
             let unreached = |_| Reached { all: space.none(), layers: Vec::new() };
             reached.push(function.nodes.iter().map(unreached).collect());
-            let nodes: AllocResult<Vec<_>> =
-                (0..function.nodes.len()).map(|node| ways_from(&space, flow, function, node)).collect();
+            let nodes: AllocResult<Vec<_>> = (0..function.nodes.len())
+                .map(|node| ways_from(&space, flow, (function, order), node))
+                .collect();
             ways.push(nodes?);
             let given = space.globals().chain(space.locals(function.params));
             let mut same = space.all();
@@ -111,6 +118,7 @@ impl<'f> Reachability<'f> {
             enforced,
             callers: vec![Vec::new(); count],
             pending: BTreeMap::new(),
+            orders,
             errors: Vec::new(),
             at_entry,
         };
@@ -135,7 +143,7 @@ impl<'f> Reachability<'f> {
     pub(super) fn run(&mut self, stop: &dyn Fn() -> bool) -> AllocResult<Answer> {
         self.enter(self.flow.main, &self.space.all())?;
         let mut best: Option<contexts::Target> = None;
-        while let Some(((distance, place), found)) = self.pending.pop_first() {
+        while let Some(((distance, _, place), found)) = self.pending.pop_first() {
             if stop() {
                 return Ok(Answer::Stopped);
             }
@@ -166,11 +174,12 @@ impl<'f> Reachability<'f> {
             return Ok(());
         }
         let set = set.and(&self.enforced[place.function])?;
-        let joined = match self.pending.get(&(distance, place)) {
+        let key = (distance, self.orders[place.function].rank(place.node), place);
+        let joined = match self.pending.get(&key) {
             Some(known) => known.or(&set)?,
             None => set,
         };
-        self.pending.insert((distance, place), joined);
+        self.pending.insert(key, joined);
         Ok(())
     }
 
@@ -205,16 +214,16 @@ impl<'f> Reachability<'f> {
     }
 
     fn follow(&mut self, distance: u32, place: Place, number: usize, new: &Set) -> AllocResult<()> {
-        let Way { step, target } = &self.ways[place.function][place.node.0][number];
-        let target = Place { function: place.function, node: *target };
+        let Way { step, target, length } = &self.ways[place.function][place.node.0][number];
+        let (target, length) = (Place { function: place.function, node: *target }, *length);
         match step {
             Move::Assume(condition) => {
                 let after = new.and(condition)?;
-                self.add(distance + 1, target, after)
+                self.add(distance + length, target, after)
             }
             Move::Assign(assignment) => {
                 let after = self.space.assign(new, assignment)?;
-                self.add(distance + 1, target, after)
+                self.add(distance + length, target, after)
             }
             Move::Call(call) => {
                 let callee = call.callee;
@@ -331,7 +340,12 @@ impl Space {
 }
 
 /// The steps from a node.
-fn ways_from(space: &Space, flow: &Flow, function: &FlowFunction, node: usize) -> AllocResult<Vec<Way>> {
+fn ways_from(
+    space: &Space,
+    flow: &Flow,
+    (function, order): (&FlowFunction, &Order),
+    node: usize,
+) -> AllocResult<Vec<Way>> {
     let edges = &function.nodes[node].edges;
     let mut ways = Vec::with_capacity(edges.len());
     for edge in edges {
@@ -345,7 +359,8 @@ fn ways_from(space: &Space, flow: &Flow, function: &FlowFunction, node: usize) -
             Op::Skip | Op::AtomicBegin | Op::AtomicEnd => Move::Assume(space.all()),
             Op::Spawn { .. } | Op::SpawnAt(_) | Op::EndThread => Move::Assume(space.none()),
         };
-        ways.push(Way { step, target: edge.target });
+        let length = order.length(NodeId(node), edge.target);
+        ways.push(Way { step, target: edge.target, length });
     }
     Ok(ways)
 }

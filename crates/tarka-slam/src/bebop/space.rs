@@ -10,7 +10,7 @@ use oxidd::{
     BooleanFunction, BooleanFunctionQuant, BooleanOperator, FunctionSubst, Manager, ManagerRef, Subst, VarNo,
 };
 
-use crate::boolean::{Flow, Formula, Op, Variable};
+use crate::boolean::{Flow, Op, Variable};
 
 /// A set of states, or of pairs of states.
 pub(super) type Set = BDDFunction;
@@ -77,6 +77,11 @@ impl Space {
 
     pub(super) fn constant(&self, value: bool) -> Set {
         if value { self.all() } else { self.none() }
+    }
+
+    /// The number of things.
+    pub(super) fn count(&self) -> usize {
+        self.things
     }
 
     /// All globals.
@@ -196,20 +201,17 @@ fn ranks(flow: &Flow, things: usize) -> Vec<usize> {
             order.push(thing);
         }
     };
-    for function in &flow.functions {
-        function.enforce.iter().for_each(|formula| for_each_variable(formula, &mut note));
-    }
     for edge in flow.edges() {
         match &edge.op {
-            Op::Assume(formula) => for_each_variable(formula, &mut note),
+            Op::Assume(formula) => formula.for_each_variable(&mut note),
             Op::Assign { values, constrain } => {
-                constrain.iter().for_each(|formula| for_each_variable(formula, &mut note));
+                constrain.iter().for_each(|formula| formula.for_each_variable(&mut note));
                 for (variable, formula) in values {
                     note(*variable);
-                    for_each_variable(formula, &mut note);
+                    formula.for_each_variable(&mut note);
                 }
             }
-            Op::Call { args, .. } => args.iter().for_each(|formula| for_each_variable(formula, &mut note)),
+            Op::Call { args, .. } => args.iter().for_each(|formula| formula.for_each_variable(&mut note)),
             _ => {}
         }
     }
@@ -219,16 +221,4 @@ fn ranks(flow: &Flow, things: usize) -> Vec<usize> {
         ranks[thing] = rank;
     }
     ranks
-}
-
-fn for_each_variable(formula: &Formula, note: &mut impl FnMut(Variable)) {
-    match formula {
-        Formula::Constant(_) | Formula::Star => {}
-        Formula::Variable { variable, .. } => note(*variable),
-        Formula::Not(inner) => for_each_variable(inner, note),
-        Formula::Binary(_, left, right) | Formula::Choose(left, right) => {
-            for_each_variable(left, note);
-            for_each_variable(right, note);
-        }
-    }
 }

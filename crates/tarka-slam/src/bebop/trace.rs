@@ -108,7 +108,8 @@ impl Builder<'_, '_> {
         };
         let mut backwards = vec![step(0, to.node, &to.state)];
         let (mut node, mut distance, mut state) = (to.node, to.distance, to.state.clone());
-        while distance > 0 {
+        // Nothing but the beginning of the function lies at its entry without a step that counts.
+        while distance > 0 || node != FlowFunction::ENTRY {
             let Some(before) = self.before(entry.function, &entry_cube, node, distance, &state)? else {
                 break;
             };
@@ -139,11 +140,12 @@ impl Builder<'_, '_> {
                     }
                     continue;
                 }
-                for (_, layer) in layers.iter().filter(|(earlier, _)| earlier + 1 == distance) {
+                for (earlier, layer) in layers.iter().filter(|(earlier, _)| earlier + way.length == distance)
+                {
                     let leading = layer.and(entry)?.and(&self.leads_to(&way.step, state)?)?;
                     if let Some(member) = self.reach.space.member(&leading) {
                         let state = self.state(function, &member);
-                        let point = Point { node: NodeId(source), distance: distance - 1, state };
+                        let point = Point { node: NodeId(source), distance: *earlier, state };
                         return Ok(Some(Before { inside: Vec::new(), point }));
                     }
                 }
@@ -159,12 +161,17 @@ impl Builder<'_, '_> {
         match step {
             Move::Assume(condition) => condition.and(&space.cube(values, Copy::Current)?),
             Move::Assign(assignment) => {
-                let is_new = |(thing, _): &(Thing, bool)| assignment.assigned.contains(thing);
-                let (new, old): (Vec<_>, Vec<_>) = values.into_iter().partition(is_new);
+                let assigned = |thing: &Thing| assignment.parts.iter().any(|part| part.thing == *thing);
+                let (new, old): (Vec<_>, Vec<_>) = values.into_iter().partition(|(thing, _)| assigned(thing));
+                let mut before = space.cube(old, Copy::Current)?;
+                for part in &assignment.parts {
+                    let becomes = new.contains(&(part.thing, true));
+                    before = before.and(if becomes { &part.ways.truth } else { &part.ways.falsity })?;
+                }
+                let Some(constraint) = &assignment.constraint else { return Ok(before) };
+                let next = space.group(new.iter().map(|&(thing, _)| (thing, Copy::Next)))?;
                 let after = space.cube(new, Copy::Next)?;
-                let next = space.group(assignment.assigned.iter().map(|&thing| (thing, Copy::Next)))?;
-                let before = space.and_exists(&assignment.relation, &after, &next)?;
-                before.and(&space.cube(old, Copy::Current)?)
+                space.and_exists(constraint, &after, &next)?.and(&before)
             }
             Move::Call(_) => Ok(space.none()),
         }

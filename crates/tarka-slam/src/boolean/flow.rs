@@ -145,6 +145,21 @@ pub enum Formula {
     Choose(Box<Formula>, Box<Formula>),
 }
 
+impl Formula {
+    /// Names the variables in it, as often as they occur.
+    pub fn for_each_variable(&self, note: &mut impl FnMut(Variable)) {
+        match self {
+            Formula::Constant(_) | Formula::Star => {}
+            Formula::Variable { variable, .. } => note(*variable),
+            Formula::Not(inner) => inner.for_each_variable(note),
+            Formula::Binary(_, left, right) | Formula::Choose(left, right) => {
+                left.for_each_variable(note);
+                right.for_each_variable(note);
+            }
+        }
+    }
+}
+
 impl Flow {
     /// Resolves names and takes structured statements apart.
     pub fn of(program: &Program) -> Result<Flow, Problem> {
