@@ -19,7 +19,7 @@ pub use measure::Measure;
 use reach::Reachability;
 
 /// Room for so many nodes of diagrams, and again for more where that is not enough: setting up room takes time.
-const ROOM: [usize; 2] = [1 << 20, 1 << 24];
+const ROOM: [usize; 3] = [1 << 17, 1 << 20, 1 << 24];
 
 /// What is known of a boolean program.
 #[derive(Clone, Debug, PartialEq)]
