@@ -8,6 +8,7 @@ use tarka_logic::term::{Symbol, Term};
 use crate::extend::{IsSat, Wanted};
 use crate::forest::StateId;
 use crate::graph::{Bad, Frontier};
+use crate::helpers;
 use crate::query::{Ghost, Prefix, Query};
 use crate::search::{Answer, Extension, Search, Stop};
 
@@ -91,6 +92,9 @@ impl Search<'_, '_, '_> {
         site: &CallSite<'_>,
         after: &[Term],
     ) -> Result<Option<Term>, Stop> {
+        if !self.may(&helpers::UNAFFECTED) {
+            return Ok(None);
+        }
         let terms = self.ctx.terms.clone();
         let result = self.ctx.result(site.callee).and_then(|symbol| terms.as_symbol(symbol));
         let changes = |symbol: &Symbol| {
@@ -103,11 +107,13 @@ impl Search<'_, '_, '_> {
         if parts.iter().all(|&part| self.holds(&query.ghosts, state, part)) {
             return Ok(None);
         }
-        let wanted = Wanted { parts: &parts, facts: &[], objects: &[] };
+        let purpose = (&helpers::UNAFFECTED).into();
+        let wanted = Wanted { parts: &parts, facts: &[], objects: &[], purpose };
         Ok(match self.is_sat(query, state, &wanted)? {
             IsSat::Sat(..) => None,
             IsSat::Unsat(core) => {
-                let blamed = self.exclusive(query, frontier, &parts, core);
+                self.helped(&helpers::UNAFFECTED);
+                let blamed = self.blamed(query, frontier, &parts, &core);
                 Some(self.or_other_callee(site, terms.and(&blamed))?)
             }
         })
@@ -203,23 +209,29 @@ impl Search<'_, '_, '_> {
         bad: &Bad,
         ghosts: &[Ghost],
     ) -> Result<Option<(Term, usize)>, Stop> {
-        for number in (0..self.summaries.len()).rev() {
+        let summaries = if self.may(&helpers::SUMMARIES) { self.summaries.len() } else { 0 };
+        for number in (0..summaries).rev() {
             let Some(summary) = &self.summaries[number] else { continue };
             if summary.proc != site.callee || !same_ghosts(&summary.ghosts, ghosts) {
                 continue;
             }
             let (known_bad, refuted) = (summary.bad.clone(), self.ctx.terms.not(summary.entry));
+            let _charge = self.charge(&helpers::SUMMARIES);
             if let Some(predicate) = self.applies(query, state, site, bad, ghosts, &known_bad, refuted)? {
+                self.helped(&helpers::SUMMARIES);
                 return Ok(Some((predicate, number)));
             }
         }
-        for position in (0..self.active.len()).rev() {
+        let active = if self.may(&helpers::HYPOTHESES) { self.active.len() } else { 0 };
+        for position in (0..active).rev() {
             let active = &self.active[position];
             if active.proc != site.callee {
                 continue;
             }
             let (known_bad, hypothesis, summary) = (active.bad.clone(), active.hypothesis, active.summary);
+            let _charge = self.charge(&helpers::HYPOTHESES);
             if let Some(predicate) = self.applies(query, state, site, bad, ghosts, &known_bad, hypothesis)? {
+                self.helped(&helpers::HYPOTHESES);
                 self.active[position].used = true;
                 return Ok(Some((predicate, summary)));
             }

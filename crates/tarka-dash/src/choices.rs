@@ -1,11 +1,12 @@
 //! Predicates without what the environment decides: inputs, and the addresses of new objects.
 
+use tarka_engine::{Step, without_address};
 use tarka_ir::ProcId;
 use tarka_logic::project::Projector;
 use tarka_logic::term::{Symbol, Term};
 
+use crate::helpers;
 use crate::search::{Search, Stop};
-use tarka_engine::{Step, without_address};
 
 impl Search<'_, '_, '_> {
     /// The same for some decision of the environment, without naming it.
@@ -35,12 +36,9 @@ impl Search<'_, '_, '_> {
     /// A predicate that is implied, over fewer symbols.
     pub fn projected(&mut self, predicate: Term, remove: &[Symbol]) -> Result<Term, Stop> {
         let terms = self.ctx.terms.clone();
-        let before = self.session.statistics().calls();
-        let projection = Projector::new(&mut *self.session, 24).project(predicate, remove);
-        self.statistics.refinement_solver_calls += self.session.statistics().calls() - before;
-        match projection {
-            Ok(projection) if projection.exact => Ok(projection.formula),
-            _ => {
+        match self.projected_exactly(predicate, remove) {
+            Some(formula) => Ok(formula),
+            None => {
                 // What does not speak of them is implied too; whether it says enough shows later.
                 let mentions = |term: &Term| remove.iter().any(|&symbol| terms.mentions(*term, symbol));
                 let rest: Vec<Term> =
@@ -51,6 +49,19 @@ impl Search<'_, '_, '_> {
                 Ok(terms.and(&rest))
             }
         }
+    }
+
+    fn projected_exactly(&mut self, predicate: Term, remove: &[Symbol]) -> Option<Term> {
+        if !self.may(&helpers::PROJECTION) {
+            return None;
+        }
+        let _charge = self.charge(&helpers::PROJECTION);
+        let projection = Projector::new(&mut *self.session, 24).project(predicate, remove).ok()?;
+        if !projection.exact {
+            return None;
+        }
+        self.helped(&helpers::PROJECTION);
+        Some(projection.formula)
     }
 
     /// A predicate on the entry of a procedure says nothing of its locals, which hold nothing yet.

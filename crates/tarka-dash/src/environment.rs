@@ -16,6 +16,7 @@ use tarka_logic::solver::Outcome as Answer;
 use tarka_logic::term::{Op, Symbol, Term, TermTable};
 
 use crate::forest::{Inputs, StateId};
+use crate::helpers;
 use crate::meanings::Meanings;
 use crate::search::Search;
 
@@ -123,18 +124,26 @@ impl Search<'_, '_, '_> {
         objects.extend(self.tests[state.test.0 as usize].objects_at(state.time));
         objects.extend_from_slice(further);
         let formulas: Vec<Term> = known.iter().chain(parts).copied().collect();
-        let mut preferred = preferences(self.ctx, &self.pointers, &formulas, &objects);
-        let mut places = match self.makes_up_pointers {
+        let mut preferred = match self.may(&helpers::POINTERS) {
+            true => preferences(self.ctx, &self.pointers, &formulas, &objects),
+            false => Vec::new(),
+        };
+        let mut places = match self.makes_up_pointers && self.may(&helpers::PLACES) {
             true => self.where_they_were(state, &formulas, &objects),
             false => Vec::new(),
         };
+        // The first question is the iteration's own; those that follow are asked because more was wanted than it takes.
+        let mut further = None;
         while !preferred.is_empty() || !places.is_empty() {
             let wanted = parts.iter().chain(&preferred).chain(&places);
             let assumptions: Vec<Term> = wanted.copied().collect();
+            let helper = if preferred.is_empty() { &helpers::PLACES } else { &helpers::POINTERS };
             let outcome = self.session.check_assuming(&assumptions);
             if outcome == Answer::Sat {
+                self.helped(helper);
                 return outcome;
             }
+            further.get_or_insert_with(|| self.charge(helper));
             let core = if outcome == Answer::Unsat { self.session.unsat_core() } else { assumptions };
             let before = (preferred.len(), places.len());
             preferred.retain(|term| !core.contains(term));
@@ -145,7 +154,6 @@ impl Search<'_, '_, '_> {
             if (preferred.len(), places.len()) == before {
                 return outcome;
             }
-            self.statistics.refinement_solver_calls += 1;
         }
         self.session.check_assuming(parts)
     }

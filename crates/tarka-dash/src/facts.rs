@@ -13,6 +13,7 @@ use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Model, Sort, Term};
 
 use crate::forest::{StateId, TestId};
+use crate::helpers;
 use crate::search::{ONE_CHECK, Search};
 
 /// The facts of a procedure, and what they were guessed from.
@@ -50,6 +51,10 @@ impl Search<'_, '_, '_> {
     /// Looks for facts about a procedure, if there are many more tests than last time, or if it did not look so closely
     /// then. Gives whether it did.
     pub fn learn_facts(&mut self, proc: ProcId, effort: Effort) -> bool {
+        if !self.may(&helpers::FACTS) {
+            return false;
+        }
+        let _charge = self.charge(&helpers::FACTS);
         let worthwhile = |facts: &Facts| self.tests.len() >= 2 * facts.tests || facts.effort != effort;
         if !self.facts.get(&proc).is_none_or(worthwhile)
             || self.ctx.program.procs[proc].edges.len() > MOST_EDGES
@@ -81,7 +86,7 @@ impl Search<'_, '_, '_> {
         for (loc, states) in &states {
             let common = self.common_facts(proc, &[], states, &seeds);
             let mut facts = Vec::new();
-            if effort == Effort::Phases {
+            if effort == Effort::Phases && self.may(&helpers::PHASES) {
                 facts = self.conditional_facts(proc, &[], *loc, states, &seeds, &common);
             }
             facts.extend(common);
@@ -141,11 +146,15 @@ impl Search<'_, '_, '_> {
 
     /// Forgets the facts that nothing was made of, and that no other fact rests on: a proof without them is shorter.
     pub fn forget_needless_facts(&mut self) {
+        let _charge = self.charge(&helpers::FACTS);
         let mut procs: Vec<ProcId> = self.facts.keys().copied().collect();
         procs.sort_unstable();
         for proc in procs {
             let Some(facts) = self.facts.remove(&proc) else { continue };
             let needed = self.supported(proc, &facts.at);
+            if needed.iter().any(|facts| !facts.is_empty()) {
+                self.helped(&helpers::FACTS);
+            }
             self.facts.insert(proc, Facts { at: needed, ..facts });
         }
     }
@@ -184,7 +193,6 @@ impl Search<'_, '_, '_> {
         self.session.push();
         known.iter().chain(&ranges).for_each(|&fact| self.session.assert(fact));
         self.session.assert(terms.not(later));
-        self.statistics.refinement_solver_calls += 1;
         let core = match self.session.check_assuming(before) {
             Outcome::Unsat => self.session.unsat_core(),
             _ => before.to_vec(),
@@ -227,7 +235,6 @@ impl Search<'_, '_, '_> {
         ranges.iter().for_each(|&fact| self.session.assert(fact));
         for round in 0.. {
             let violated = terms.not(terms.and(&later.iter().map(|pair| pair.1).collect::<Vec<_>>()));
-            self.statistics.refinement_solver_calls += 1;
             let model: Option<Model> = match self.session.check_assuming(&[violated]) {
                 Outcome::Unsat => break,
                 Outcome::Sat if round < MOST_MODELS => self.session.model(),

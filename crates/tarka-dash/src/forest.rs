@@ -9,10 +9,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::call_of;
-use tarka_exec::concrete::{
-    self, Beyond, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, Site, TakenInput,
-    Trace,
-};
+use tarka_exec::concrete::{Holder, InputValue, Outcome, Run, Site, TakenInput};
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, EnvironmentContents, EnvironmentWrite, Execution, Frame,
     InputSymbol, Naming, Object, Unsupported,
@@ -21,8 +18,8 @@ use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, Loc, ProcId, Stmt, Types, 
 use tarka_logic::term::{Evaluator, Model, Scalar, Sort, Symbol, Term, Value};
 
 use crate::memory::FirstContents;
-use crate::record::{Event, Gap, Recorder, Resumption, constant};
-use crate::search::MOST_INPUTS;
+use crate::record::{Event, Gap, Resumption, constant};
+use crate::runs::Recording;
 use crate::world::World;
 
 /// A moment of a run: the number of edges taken before it.
@@ -64,6 +61,8 @@ pub struct Visit {
 
 /// A test and what it went through.
 pub struct TestRun {
+    /// The run; nothing for one that nobody looks into.
+    pub recording: Option<Rc<Recording>>,
     /// The inputs it took.
     pub taken: Vec<TakenInput>,
     /// What memory held at first.
@@ -102,7 +101,7 @@ pub enum Useless {
 }
 
 /// How much of a run is kept: edges, and statements.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Length {
     /// Edges.
     pub edges: usize,
@@ -122,7 +121,7 @@ pub struct Inputs {
     pub in_order: Vec<InputValue>,
     /// How many of them there are on the path that is repeated.
     pub repeated: usize,
-    /// First values that come after it.
+    /// First values that come after it; a variable takes its value once.
     pub first_values: FxHashMap<VarId, InputValue>,
     /// First contents of memory.
     pub memory: FirstContents,
@@ -137,83 +136,14 @@ impl Inputs {
     }
 }
 
-struct Answers<'a, 'p> {
-    ctx: &'a Context<'p>,
-    inputs: &'a mut Inputs,
-    taken: usize,
-}
-
-impl InputSource for Answers<'_, '_> {
-    fn next(&mut self, request: &InputRequest<'_>) -> Option<InputValue> {
-        match request.holder {
-            Holder::Memory(spot) => {
-                let size = self.ctx.program.types.size_of(request.ty);
-                match spot.havoc {
-                    Some(_) => self.inputs.environment.answer(self.ctx, &spot, size),
-                    None => self.inputs.memory.answer(self.ctx, &spot, size),
-                }
-            }
-            Holder::Variable(var) if self.taken >= self.inputs.repeated => {
-                self.inputs.first_values.remove(&var)
-            }
-            _ => {
-                self.taken += 1;
-                self.inputs.in_order.get(self.taken - 1).copied()
-            }
-        }
-    }
-}
-
-/// How often a run that follows null is tried again with memory there.
-const MOST_ATTEMPTS: usize = 20;
-
-/// Runs a test: `RunTest` of the thesis.
-pub fn run_test(
+/// What a run went through, as terms.
+pub fn follow(
     ctx: &Context<'_>,
     world: &World,
-    mut inputs: Inputs,
-    length: Length,
+    recording: &Rc<Recording>,
+    inputs: Inputs,
 ) -> Result<TestRun, Useless> {
-    let (mut recorder, mut run) = record(ctx, world, &mut inputs.clone(), length);
-    for _ in 0..MOST_ATTEMPTS {
-        if !inputs.point_somewhere(ctx, &run) {
-            break;
-        }
-        (recorder, run) = record(ctx, world, &mut inputs.clone(), length);
-    }
-    if length.gap.is_none()
-        && ended(&run)
-        && let Some(gap) = recorder.gap_before_the_end(length.before_gap)
-    {
-        (recorder, run) = record(ctx, world, &mut inputs, Length { gap: Some(gap), ..length });
-    }
-    let whole = recorder.has_end() && ended(&run);
-    Follower::new(ctx, recorder.gap).follow(world, &recorder.events, whole, run, inputs)
-}
-
-fn record<'c, 'p>(
-    ctx: &'c Context<'p>,
-    world: &'c World,
-    inputs: &mut Inputs,
-    length: Length,
-) -> (Recorder<'c, 'p>, Run) {
-    let mut recorder = Recorder::new(ctx, &world.remembered, length.edges, length.gap);
-    let options = RunOptions {
-        max_steps: length.statements,
-        max_inputs: MOST_INPUTS,
-        trace: Trace::Edges,
-        beyond: Beyond::Environment,
-        ..RunOptions::default()
-    };
-    let mut answers = Answers { ctx, inputs, taken: 0 };
-    let run = concrete::run_observed(ctx.program, &mut answers, options, &mut recorder);
-    (recorder, run)
-}
-
-/// Whether a run came to an end by itself.
-fn ended(run: &Run) -> bool {
-    use Outcome::{Aborted, Error, Exited, Returned};
-    matches!(run.outcome, Error { .. } | Returned(_) | Exited(_) | Aborted)
+    Follower::new(ctx, recording.gap).follow(world, recording, inputs)
 }
 
 /// Follows the path of a run symbolically.
@@ -292,11 +222,10 @@ impl<'c, 'p> Follower<'c, 'p> {
     fn follow(
         mut self,
         world: &World,
-        events: &[Event],
-        whole: bool,
-        run: Run,
+        recording: &Rc<Recording>,
         inputs: Inputs,
     ) -> Result<TestRun, Useless> {
+        let (events, whole) = (recording.events.as_slice(), recording.whole);
         let events = if let [Event::Call(_), rest @ ..] = events { rest } else { events };
         let mut open: Vec<Open> = Vec::new();
         let mut last_visits: Vec<Option<Time>> = vec![None];
@@ -353,7 +282,7 @@ impl<'c, 'p> Follower<'c, 'p> {
                 }
             }
         }
-        self.finish(world, run, inputs)
+        self.finish(world, recording, inputs)
     }
 
     /// Goes on after a gap: what is before it is known by its values.
@@ -450,7 +379,13 @@ impl<'c, 'p> Follower<'c, 'p> {
         objects.iter().map(|&address| seen.insert(address).then_some(address)).collect()
     }
 
-    fn finish(mut self, world: &World, run: Run, inputs: Inputs) -> Result<TestRun, Useless> {
+    fn finish(
+        mut self,
+        world: &World,
+        recording: &Rc<Recording>,
+        inputs: Inputs,
+    ) -> Result<TestRun, Useless> {
+        let run = &recording.run;
         let terms = &self.ctx.terms;
         let mut model = world.model().clone();
         let Inputs { memory, first_values, environment, .. } = inputs;
@@ -471,7 +406,7 @@ impl<'c, 'p> Follower<'c, 'p> {
             }
         }
         let mut addresses = world.first_free();
-        let known = self.known_addresses(&run);
+        let known = self.known_addresses(run);
         for (number, (_, object)) in self.objects.iter().enumerate() {
             world.place(self.ctx, object, known.get(number).copied().flatten(), &mut addresses, &mut model);
         }
@@ -504,8 +439,9 @@ impl<'c, 'p> Follower<'c, 'p> {
             return Err(Useless::NoRoom);
         }
         Ok(TestRun {
+            recording: Some(recording.clone()),
             failed: matches!(run.outcome, Outcome::Error { .. }),
-            taken: run.inputs,
+            taken: run.inputs.clone(),
             memory,
             environment,
             writes: self.writes,
@@ -524,6 +460,19 @@ impl<'c, 'p> Follower<'c, 'p> {
 }
 
 impl TestRun {
+    /// Whether it is this run, and memory held the same at first.
+    pub fn is_of(&self, recording: &Rc<Recording>, inputs: &Inputs) -> bool {
+        self.recording.as_ref().is_some_and(|own| Rc::ptr_eq(own, recording))
+            && self.memory == inputs.memory
+            && self.environment == inputs.environment
+            && self.first_values == inputs.first_values
+    }
+
+    /// Whether the program came to an end, and was not stopped.
+    pub fn has_ended(&self) -> bool {
+        self.recording.as_ref().is_some_and(|recording| recording.run.outcome != Outcome::OutOfSteps)
+    }
+
     /// The inputs, to run it again.
     pub fn inputs(&self) -> Inputs {
         self.inputs_with(self.taken.iter().map(|taken| taken.value))
@@ -542,6 +491,7 @@ impl TestRun {
     /// A run that failed and that nobody needs to look into.
     pub fn failed(run: Run) -> TestRun {
         TestRun {
+            recording: None,
             taken: run.inputs,
             memory: FirstContents::default(),
             environment: EnvironmentContents::default(),

@@ -12,18 +12,22 @@
 //! - [`extend`]: `ExtendFrontier`, `IsSAT`, `RefinePred`, `WPα`;
 //! - [`calls`]: the same where the frontier is a call;
 //! - [`record`], [`memory`]: what is kept of a run, and what memory held before it;
-//! - [`guess`], [`facts`], [`choices`]: better predicates than weakest preconditions;
+//! - [`helpers`]: what goes beyond the papers, by name: [`blame`] (which parts of a precondition to blame), [`diverge`], [`guess`],
+//!   [`facts`] (better predicates than weakest preconditions), [`choices`], [`must`];
 //! - [`proof`]: the certificate;
 //! - [`picture`]: what it looks like.
 
+mod blame;
 mod calls;
 mod choices;
+mod diverge;
 mod environment;
 mod extend;
 mod facts;
 mod forest;
 mod graph;
 mod guess;
+mod helpers;
 mod meanings;
 mod memory;
 mod must;
@@ -31,22 +35,25 @@ mod picture;
 mod proof;
 mod query;
 mod record;
+mod runs;
 mod search;
 mod world;
 
 use std::rc::Rc;
 
 use tarka_engine::{
-    Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why, is_accepted, prove_by_induction,
+    Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Switches, Task, Why, is_accepted,
+    prove_by_induction,
 };
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{Question, Test};
 use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::Arithmetic;
+use tarka_ir::{Arithmetic, Program};
 use tarka_logic::term::TermTable;
 
 use forest::{Inputs, TestRun};
 use picture::Album;
+use runs::Recordings;
 use search::{Recursion, Search, Stop};
 
 /// The engine.
@@ -58,18 +65,25 @@ impl Engine for Dash {
         "dash"
     }
 
+    fn helpers(&self) -> &'static [Helper] {
+        helpers::ALL
+    }
+
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
         let mut statistics = Statistics::default();
         let mut album = Album::new(task.pictures);
-        let mut recursion = Recursion::Soon;
+        let mut recordings = Recordings::default();
+        let induction = task.helpers.allow(&helpers::INDUCTION);
+        let mut recursion = if induction { Recursion::Soon } else { Recursion::Patient };
         let mut last: Option<Attempt> = None;
-        for reading in Reading::ALL {
+        for reading in Reading::under(task.program, &task.helpers) {
             if last.is_some() {
                 events.on(Event::Phase(reading.words()));
             }
             let mut attempt = loop {
                 let earlier = last.take().map_or_else(Vec::new, |last| last.inputs);
-                let attempt = attempt(task, reading, recursion, budget, events, &mut album, earlier);
+                let attempt =
+                    attempt(task, reading, recursion, budget, events, &mut album, &mut recordings, earlier);
                 statistics.add(&attempt.statistics);
                 if attempt.then != Then::Induction {
                     break attempt;
@@ -78,6 +92,7 @@ impl Engine for Dash {
                 events.on(Event::Phase("by induction"));
                 if let Some(finding) = prove_by_induction(task, budget, self.name()) {
                     statistics.add(&finding.statistics);
+                    statistics.helped(&helpers::INDUCTION);
                     return Finding { statistics, tests: attempt.tests, ..finding };
                 }
                 last = Some(attempt);
@@ -117,6 +132,16 @@ impl Reading {
     /// From the one that generalises best to the one that is always right.
     const ALL: [Reading; 3] = [Reading::Integers, Reading::BoundedIntegers, Reading::Words];
 
+    /// Those that make sense for a program and that helpers allow.
+    fn under(program: &Program, switches: &Switches) -> impl Iterator<Item = Reading> {
+        let is_ideal = program.arithmetic == Arithmetic::Ideal;
+        Reading::ALL.into_iter().filter(move |reading| match reading {
+            Reading::Integers => is_ideal || switches.allow(&helpers::INTEGERS),
+            Reading::BoundedIntegers => !is_ideal && switches.allow(&helpers::BOUNDED),
+            Reading::Words => !is_ideal,
+        })
+    }
+
     fn encoding(self) -> Encoding {
         if self == Reading::Words { Encoding::Machine } else { Encoding::Integer }
     }
@@ -151,6 +176,7 @@ struct Attempt {
     inputs: Vec<Inputs>,
 }
 
+#[allow(clippy::too_many_arguments)]
 fn attempt(
     task: &Task<'_>,
     reading: Reading,
@@ -158,12 +184,13 @@ fn attempt(
     budget: &Budget,
     events: &mut dyn Events,
     album: &mut Album,
+    recordings: &mut Recordings,
     earlier: Vec<Inputs>,
 ) -> Attempt {
     let terms = Rc::new(TermTable::new());
     let ctx = Context::new(task.program, terms, reading.encoding());
     let strict = reading == Reading::BoundedIntegers;
-    let mut search = match Search::new(&ctx, budget, events, album, strict, recursion) {
+    let mut search = match Search::new(&ctx, task, budget, events, album, recordings, strict, recursion) {
         Ok(search) => search,
         Err(error) => {
             let outcome = Outcome::Unknown(Why::Solver(error.to_string()));
@@ -194,7 +221,7 @@ fn attempt(
             (Outcome::Unknown(Why::Stuck(why)), Then::Induction)
         }
     };
-    search.statistics.solver_time = search.session.statistics().time;
+    search.ledger.write(&mut search.statistics);
     let tests = search.tests.iter().map(|test| Test::of_run(task.program, &test.taken)).collect();
     let inputs = search.tests.iter().map(TestRun::inputs).collect();
     Attempt { outcome, then, statistics: search.statistics, tests, inputs }

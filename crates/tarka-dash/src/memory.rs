@@ -34,7 +34,7 @@ struct Address {
 }
 
 /// First contents of cells; all others hold zero.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Debug)]
 pub struct FirstContents {
     cells: BTreeMap<Address, i128>,
     /// Pointers to the environment's memory, for places of which no cell above speaks.

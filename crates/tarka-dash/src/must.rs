@@ -15,6 +15,7 @@ use tarka_logic::term::Term;
 use crate::extend::{IsSat, Wanted};
 use crate::forest::{Enter, StateId, TestRun, Time};
 use crate::graph::Frontier;
+use crate::helpers;
 use crate::query::Query;
 use crate::search::{Search, Stop};
 
@@ -81,6 +82,9 @@ impl Search<'_, '_, '_> {
         state: StateId,
         callee: ProcId,
     ) -> Result<bool, Stop> {
+        if !self.may(&helpers::WAYS) {
+            return Ok(false);
+        }
         self.ways.learn(&self.tests);
         let gone = way_of(&self.tests[state.test.0 as usize], state.time);
         let known = self.ways.through.get(&callee).into_iter().flatten().rev();
@@ -93,6 +97,7 @@ impl Search<'_, '_, '_> {
         for attempt in hopeful {
             let Some(step) = self.step_of_way(&attempt, callee) else { continue };
             if self.cross_by(query, frontier, state, &step)? {
+                self.helped(&helpers::WAYS);
                 self.statistics.summaries_reused += 1;
                 return Ok(true);
             }
@@ -115,7 +120,8 @@ impl Search<'_, '_, '_> {
         if parts.contains(&terms.fals()) {
             return Ok(false);
         }
-        let wanted = Wanted { parts: &parts, facts: &step.facts, objects: &step.objects };
+        let (facts, objects, purpose) = (&step.facts, &step.objects, (&helpers::WAYS).into());
+        let wanted = Wanted { parts: &parts, facts, objects, purpose };
         let IsSat::Sat(model, memory) = self.is_sat(query, state, &wanted)? else { return Ok(false) };
         self.run_onwards(state, &model, memory, &step.inputs)?;
         Ok(self.has_crossed(query, frontier, state))

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{
-    Budget, Effects, Event, Events, Exhausted, Statistics, Step, Why, arbitrary_inputs, call_of,
+    Budget, Effects, Event, Events, Exhausted, Ledger, Statistics, Step, Switches, Task, Why,
+    arbitrary_inputs, call_of,
 };
 use tarka_exec::concrete::{self, Beyond, InputValue, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
@@ -17,12 +18,14 @@ use tarka_logic::term::{Model, Symbol, Term, Value};
 
 use crate::environment::arrays_of_pointers;
 use crate::facts::{Effort, Facts};
-use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, run_test};
+use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, follow};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
+use crate::helpers;
 use crate::meanings::Meanings;
 use crate::must::Ways;
 use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
+use crate::runs::{Recording, Recordings};
 use crate::world::World;
 
 /// Why the search ends without having answered its question.
@@ -103,6 +106,12 @@ pub struct Search<'c, 'p, 'e> {
     pub events: &'e mut dyn Events,
     pub album: &'e mut Album,
     pub statistics: Statistics,
+    pub ledger: Ledger,
+    /// The runs of this reading and of those before it.
+    recordings: &'e mut Recordings,
+    /// Which helpers may be used.
+    pub switches: Switches,
+    seed: u64,
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
     /// Ways through procedures that tests have gone.
     pub ways: Ways,
@@ -124,27 +133,36 @@ pub struct Search<'c, 'p, 'e> {
 
 impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// A search that knows nothing yet.
+    #[allow(clippy::too_many_arguments)]
     pub fn new(
         ctx: &'c Context<'p>,
+        task: &Task<'_>,
         budget: &'e Budget,
         events: &'e mut dyn Events,
         album: &'e mut Album,
+        recordings: &'e mut Recordings,
         strict: bool,
         recursion: Recursion,
     ) -> Result<Self, SolverError> {
         let backend = Backend::for_engines();
+        let ledger = Ledger::default();
+        let counted = budget.clone().counting(ledger.clone());
         let mut search = Search {
             ctx,
             world: World::new(ctx),
             meanings: Meanings::new(ctx),
             effects: Effects::new(ctx.program, |_| false),
             tests: Vec::new(),
-            session: budget.open(backend, &ctx.terms, ONE_CHECK)?,
-            interpolator: budget.interpolator(backend, &ctx.terms, ONE_INTERPOLATION)?,
+            session: counted.open(backend, &ctx.terms, ONE_CHECK)?,
+            interpolator: counted.interpolator(backend, &ctx.terms, ONE_INTERPOLATION)?,
             budget,
             events,
             album,
             statistics: Statistics::default(),
+            ledger,
+            recordings,
+            switches: task.helpers.clone(),
+            seed: task.seed,
             steps: FxHashMap::default(),
             ways: Ways::default(),
             pointers: BTreeSet::new(),
@@ -173,16 +191,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     /// Whether the program can go wrong: answers the query about its entry procedure.
     pub fn dash_main(&mut self, first_tests: Vec<Inputs>) -> Result<usize, Stop> {
-        let length = Length { edges: FIRST_LENGTH, statements: FIRST_STATEMENTS, gap: None, before_gap: 0 };
-        self.run_for(Inputs::default(), length)?;
-        self.run_far(&[])?;
-        let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
-        for round in (0..ARBITRARY_TESTS).filter(|_| takes_inputs) {
-            self.run(Inputs::of(arbitrary_inputs(round)), LENGTH)?;
-        }
-        for inputs in first_tests {
-            self.run(inputs, FIRST_LENGTH)?;
-        }
+        self.run_first_tests(first_tests)?;
         if self.strict {
             for proc in self.ctx.program.procs.indices() {
                 let is_small = self.ctx.program.procs[proc].edges.len() <= SMALL;
@@ -207,6 +216,31 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                 Err(self.stuck("a test reaches the error and is not the one that failed"))
             }
         }
+    }
+
+    /// The tests to begin with: a random one, those that are given, and what helpers add.
+    fn run_first_tests(&mut self, given: Vec<Inputs>) -> Result<(), Stop> {
+        if self.may(&helpers::ZEROS) {
+            let (edges, statements) = (FIRST_LENGTH, FIRST_STATEMENTS);
+            self.run_for(Inputs::default(), Length { edges, statements, gap: None, before_gap: 0 })?;
+            self.helped(&helpers::ZEROS);
+        }
+        let has_ended = self.tests.first().is_some_and(TestRun::has_ended);
+        if self.may(&helpers::FAR) && !has_ended {
+            self.run_far(&[])?;
+        }
+        self.run_if_new(Inputs::of(arbitrary_inputs(self.seed)), LENGTH)?;
+        let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
+        if takes_inputs && self.may(&helpers::ARBITRARY) {
+            for round in 1..ARBITRARY_TESTS {
+                self.run_if_new(Inputs::of(arbitrary_inputs(self.seed.wrapping_add(round))), LENGTH)?;
+            }
+            self.helped(&helpers::ARBITRARY);
+        }
+        for inputs in given {
+            self.run_if_new(inputs, FIRST_LENGTH)?;
+        }
+        Ok(())
     }
 
     /// The abstraction that is the procedure's automaton.
@@ -246,6 +280,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                 }
                 Answer::Proved => {
                     let needed = self.ctx.terms.or(&query.graph.initial_refines);
+                    let _charge = self.charge(&helpers::HYPOTHESES);
                     if !used || self.implies(needed, hypothesis)? {
                         self.keep(query, summary);
                         return Ok((Answer::Proved, summary));
@@ -286,8 +321,9 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let mut deed = Deed::Begun;
         loop {
             self.budget.check()?;
+            self.ledger.write(&mut self.statistics);
             if self.recursion == Recursion::Soon
-                && self.statistics.iterations >= SOON_ITERATIONS
+                && self.statistics.solver_calls >= SOON_QUESTIONS
                 && self.active.iter().any(|active| active.used)
             {
                 return Err(Stop::NeedsInduction);
@@ -298,6 +334,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                 return Ok(Answer::Crossed);
             }
             let Some(frontier) = query.graph.find_abstract_error_path() else { return Ok(Answer::Proved) };
+            self.statistics.iterations += 1;
             let state = self.pick_state(query, frontier);
             let extension = self.extend_frontier(query, frontier, state);
             if let Err(Stop::Failed(_)) = extension {
@@ -345,9 +382,18 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         prefix.wanted.iter().all(|&part| self.holds(&prefix.ghosts, state, part))
     }
 
-    /// The state to go on from: the newest that goes the same way, else the newest that goes to the same location,
-    /// else the newest.
+    /// The state to go on from: the newest of the region (section 3.8.7 of the thesis).
     fn pick_state(&self, query: &Query, frontier: Frontier) -> StateId {
+        let members = &query.graph.region(frontier.from).members;
+        let newest = self.may(&helpers::NEWEST);
+        let picked = if newest { members.last() } else { members.first() };
+        let same_way =
+            self.may(&helpers::SAME_WAY).then(|| self.newest_on_the_way(query, frontier)).flatten();
+        same_way.or(picked.copied()).unwrap_or(StateId { test: TestId(0), time: 0 })
+    }
+
+    /// The newest state that goes the same way, else the newest that goes to the same location.
+    fn newest_on_the_way(&self, query: &Query, frontier: Frontier) -> Option<StateId> {
         let members = &query.graph.region(frontier.from).members;
         let to = query.graph.region(frontier.to).loc;
         let edges = &self.ctx.program.procs[query.proc].edges;
@@ -360,9 +406,8 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             .clone()
             .find(returned)
             .or_else(|| newest.clone().find(same_edge))
-            .or_else(|| newest.clone().find(same_target))
-            .or_else(|| members.last());
-        found.copied().unwrap_or(StateId { test: TestId(0), time: 0 })
+            .or_else(|| newest.clone().find(same_target));
+        found.copied()
     }
 
     /// `RefineGraph`.
@@ -385,6 +430,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let (mut predicate, mut beside) = (predicate, Vec::new());
         for other in query.graph.beside(frontier) {
             if let Some(too) = self.excluded_too(query, Frontier { to: other, ..frontier }) {
+                self.helped(&helpers::BESIDE);
                 predicate = terms.or2(predicate, too);
                 beside.push(other);
             }
@@ -396,8 +442,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let region = query.graph.region(part);
         let mut parts = region.predicate.clone();
         parts.extend_from_slice(self.facts_at(query.proc, region.loc));
-        if region.members.is_empty() && self.is_contradictory(&parts, &[]) {
-            query.graph.remove_empty(part);
+        if region.members.is_empty() && self.may(&helpers::CARVE) {
+            let _charge = self.charge(&helpers::CARVE);
+            if self.is_contradictory(&parts, &[]) {
+                self.helped(&helpers::CARVE);
+                query.graph.remove_empty(part);
+            }
         }
         Ok(predicate)
     }
@@ -410,25 +460,43 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             beyond: Beyond::Environment,
             ..RunOptions::default()
         };
+        self.statistics.tests += 1;
         let run = run(self.ctx.program, &mut VecInputs::new(inputs.to_vec()), options);
         if matches!(run.outcome, concrete::Outcome::Error { .. }) {
             let id = TestId(self.tests.len() as u32);
             self.tests.push(TestRun::failed(run));
+            self.helped(&helpers::FAR);
             return Err(Stop::Failed(id));
         }
         Ok(())
     }
 
-    /// Runs a test and adds it to the forest, so many edges of it.
-    pub fn run(&mut self, inputs: Inputs, edges: usize) -> Result<TestId, Stop> {
-        self.run_for(inputs, Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: 0 })
+    /// Runs a test and adds it to the forest, so many edges of it, if it is not there.
+    fn run_if_new(&mut self, inputs: Inputs, edges: usize) -> Result<(), Stop> {
+        let length = Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: 0 };
+        let (recording, inputs) = self.run_test(inputs, length);
+        if self.tests.iter().any(|test| test.is_of(&recording, &inputs)) {
+            return Ok(());
+        }
+        self.add_test(&recording, inputs).map(drop)
     }
 
     /// Runs a test and adds it to the forest.
     pub fn run_for(&mut self, inputs: Inputs, length: Length) -> Result<TestId, Stop> {
-        self.statistics.tests += 1;
+        let (recording, inputs) = self.run_test(inputs, length);
+        self.add_test(&recording, inputs)
+    }
+
+    fn run_test(&mut self, mut inputs: Inputs, length: Length) -> (Rc<Recording>, Inputs) {
+        let before = self.recordings.runs;
+        let recording = self.recordings.run_test(self.ctx, &self.world, &mut inputs, length, &self.switches);
+        self.statistics.tests += self.recordings.runs - before;
+        (recording, inputs)
+    }
+
+    fn add_test(&mut self, recording: &Rc<Recording>, inputs: Inputs) -> Result<TestId, Stop> {
         let id = TestId(self.tests.len() as u32);
-        match run_test(self.ctx, &self.world, inputs, length) {
+        match follow(self.ctx, &self.world, recording, inputs) {
             Ok(run) => {
                 let failed = run.failed;
                 self.tests.push(run);
@@ -530,7 +598,6 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let mut objects = self.world.globals.clone();
         objects.extend_from_slice(made);
         parts.extend(self.ctx.address_facts(&objects, predicate));
-        self.statistics.refinement_solver_calls += 1;
         let contradictory = self.session.check_assuming(&parts) == Outcome::Unsat;
         if contradictory && !self.facts.is_empty() {
             let core = self.session.unsat_core();
@@ -586,8 +653,8 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 const MOST_HYPOTHESES: usize = 6;
 /// After so many of them induction is tried.
 const SOON_HYPOTHESES: usize = 2;
-/// The same after so many iterations.
-const SOON_ITERATIONS: u64 = 100;
+/// The same after so many questions to the solver.
+const SOON_QUESTIONS: u64 = 100;
 /// Procedures with no more edges are looked at closely before anything is asked.
 const SMALL: usize = 30;
 /// Edges that are kept of the first test, which takes loops with fixed bounds to their end.

@@ -9,6 +9,8 @@ use tarka_logic::interpolate::Interpolator;
 use tarka_logic::solver::{Backend, CancelToken, Session, SessionOptions, SolverError};
 use tarka_logic::term::TermTable;
 
+use crate::ledger::Ledger;
+
 /// Time, memory, and a way to be told to stop. Clones share the token and the start.
 #[derive(Clone, Debug)]
 pub struct Budget {
@@ -18,6 +20,8 @@ pub struct Budget {
     cancel: CancelToken,
     /// Where the queries of sessions go that this budget opens.
     queries: Option<PathBuf>,
+    /// Where the checks of such sessions are counted.
+    ledger: Option<Ledger>,
 }
 
 /// What there is no more of.
@@ -44,7 +48,7 @@ impl fmt::Display for Exhausted {
 impl Budget {
     /// A budget that starts now. Memory is that of the whole process, in megabytes.
     pub fn new(time: Option<Duration>, memory: Option<u64>, cancel: CancelToken) -> Budget {
-        Budget { start: Instant::now(), time, memory, cancel, queries: None }
+        Budget { start: Instant::now(), time, memory, cancel, queries: None, ledger: None }
     }
 
     /// A budget without limits.
@@ -55,6 +59,11 @@ impl Budget {
     /// The same budget, under which every query is also written into a directory.
     pub fn dumping_queries(self, directory: PathBuf) -> Budget {
         Budget { queries: Some(directory), ..self }
+    }
+
+    /// The same budget, under which every solver call is written into a ledger.
+    pub fn counting(self, ledger: Ledger) -> Budget {
+        Budget { ledger: Some(ledger), ..self }
     }
 
     /// An error if there is nothing left. Cheap enough for every iteration.
@@ -103,7 +112,20 @@ impl Budget {
         terms: &Rc<TermTable>,
         one_check: Duration,
     ) -> Result<Box<dyn Session>, SolverError> {
-        backend.open_recorded(terms, self.session(one_check), self.queries.as_deref())
+        self.opened(backend, terms, self.session(one_check))
+    }
+
+    fn opened(
+        &self,
+        backend: Backend,
+        terms: &Rc<TermTable>,
+        options: SessionOptions,
+    ) -> Result<Box<dyn Session>, SolverError> {
+        let session = backend.open_recorded(terms, options, self.queries.as_deref())?;
+        Ok(match &self.ledger {
+            Some(ledger) => ledger.metered(session),
+            None => session,
+        })
     }
 
     /// An interpolator whose sessions are opened as by [`Budget::open`].
@@ -114,7 +136,7 @@ impl Budget {
         one_check: Duration,
     ) -> Result<Interpolator, SolverError> {
         Interpolator::with_sessions(terms, self.session(one_check), |options| {
-            backend.open_recorded(terms, options, self.queries.as_deref())
+            self.opened(backend, terms, options)
         })
     }
 }
