@@ -5,6 +5,7 @@ use tarka_ir::{Loc, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::{Symbol, Term};
 
+use crate::forest::StateId;
 use crate::graph::Frontier;
 use crate::helpers;
 use crate::query::Query;
@@ -16,7 +17,7 @@ const LARGEST_CORE: usize = 16;
 impl Search<'_, '_, '_> {
     /// What has to hold before an edge to go to another region, if it holds in no known state: such a region can be told
     /// apart at the same time, without a question to the solver.
-    pub fn excluded_too(&mut self, query: &Query, frontier: Frontier) -> Option<Term> {
+    pub fn excluded_too(&mut self, query: &Query, frontier: Frontier, state: StateId) -> Option<Term> {
         if !self.may(&helpers::BESIDE) || !self.callees(query.proc, frontier.edge).is_empty() {
             return None;
         }
@@ -26,7 +27,9 @@ impl Search<'_, '_, '_> {
         let mut after = step.all_before(self.ctx, &target.predicate);
         after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
         let blamed = self.loop_optimised(query, frontier, &after)?;
-        Some(self.ctx.terms.and(&blamed))
+        let decided: Vec<Term> =
+            blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
+        Some(self.ctx.terms.and(&decided))
     }
 
     /// Whether a predicate stays as it is while the procedure runs.

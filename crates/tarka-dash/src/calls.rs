@@ -6,11 +6,11 @@ use tarka_ir::{BinOp, Callee, Expr, ExprKind, ProcId, Types};
 use tarka_logic::term::{Symbol, Term};
 
 use crate::extend::{IsSat, Wanted};
-use crate::forest::StateId;
+use crate::forest::{Length, StateId};
 use crate::graph::{Bad, Frontier};
 use crate::helpers;
 use crate::query::{Ghost, Prefix, Query};
-use crate::search::{Answer, Extension, Search, Stop};
+use crate::search::{Answer, Extension, LENGTH, MOST_STATEMENTS, Search, Stop};
 
 /// How many queries may be open at once.
 const DEEPEST: usize = 60;
@@ -38,7 +38,7 @@ impl Search<'_, '_, '_> {
         let visit = self.tests[state.test.0 as usize].visits[state.time as usize];
         let (Some(callee), Some(call)) = (visit.callee, call_of(self.ctx.program, query.proc, frontier.edge))
         else {
-            return Err(self.stuck("a test ends at a call that is to be looked into"));
+            return self.run_further(state);
         };
         let site = self.call_site(call, callee)?;
         let target = query.graph.region(frontier.to);
@@ -52,6 +52,19 @@ impl Search<'_, '_, '_> {
         }
         let (bad, ghosts) = self.renamed(query, state, &after);
         self.ask(query, frontier, state, &site, Bad::Exit(bad), ghosts, wanted)
+    }
+
+    /// Runs a test again whose record ends at the call that is to be looked into, and keeps more of it.
+    fn run_further(&mut self, state: StateId) -> Result<Extension, Stop> {
+        let inputs = self.tests[state.test.0 as usize].inputs();
+        let edges = 2 * state.time as usize + LENGTH;
+        let length = Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: edges };
+        let longer = self.run_for(inputs, length)?;
+        let visits = &self.tests[longer.0 as usize].visits;
+        match visits.get(state.time as usize).and_then(|visit| visit.callee) {
+            Some(_) => Ok(Extension::Test),
+            None => Err(self.stuck("a test ends at a call that is to be looked into")),
+        }
     }
 
     /// What entering the callee means.

@@ -248,7 +248,8 @@ impl Search<'_, '_, '_> {
         let terms = self.ctx.terms.clone();
         let decided: Vec<Term> =
             blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
-        self.without_choices(terms.and(&decided), step).map(Extension::Predicate)
+        let predicate = self.without_choices(&query.ghosts, state, terms.and(&decided), step)?;
+        Ok(Extension::Predicate(predicate))
     }
 
     /// The loop optimisation: what is wanted after the step, without the conditions of the step, if it holds
@@ -269,7 +270,7 @@ impl Search<'_, '_, '_> {
 
     /// `WPα`: questions of aliasing in a precondition are answered as in the state, and the answers become part of the
     /// predicate.
-    fn wp_alpha(&self, ghosts: &[Ghost], state: StateId, part: Term) -> Term {
+    pub fn wp_alpha(&self, ghosts: &[Ghost], state: StateId, part: Term) -> Term {
         let terms = &self.ctx.terms;
         let mut ask = |a: Term, b: Term| {
             let equal = terms.eq(a, b);

@@ -45,7 +45,10 @@ impl Recording {
             let mut answers = Answers::new(ctx, inputs);
             self.run.inputs.iter().all(|taken| {
                 let answer = answers.answer(taken.holder, taken.ty);
-                answer.is_none() == taken.beyond && answer.is_none_or(|value| is_it(ctx, taken, value))
+                // A pointer that nobody chose may be made to lead somewhere.
+                let is_pointer = ctx.program.types.pointee(taken.ty).is_some();
+                let as_chosen = !is_pointer || answer.is_none() == taken.beyond;
+                as_chosen && is_it(ctx, taken, answer.unwrap_or(InputValue::Int(0)))
             })
         }
     }

@@ -429,7 +429,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let terms = self.ctx.terms.clone();
         let (mut predicate, mut beside) = (predicate, Vec::new());
         for other in query.graph.beside(frontier) {
-            if let Some(too) = self.excluded_too(query, Frontier { to: other, ..frontier }) {
+            if let Some(too) = self.excluded_too(query, Frontier { to: other, ..frontier }, state) {
                 self.helped(&helpers::BESIDE);
                 predicate = terms.or2(predicate, too);
                 beside.push(other);

@@ -4,6 +4,7 @@
 mod environment;
 mod families;
 mod papers;
+mod printed;
 mod runs;
 mod suite;
 mod support;

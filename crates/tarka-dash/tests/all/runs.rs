@@ -61,13 +61,14 @@ fn verdicts_are_right() {
     assert_eq!(verdicts, ["pass", "pass", "pass", "fail"]);
 }
 
-/// The selling point of the algorithm: an iteration asks the solver once, for a test; refinement comes of the answer.
+/// The selling point of the algorithm: an iteration asks the solver once at most, for a test; refinement comes of the answer.
+/// One whose frontier is a call asks in the callee, or not at all.
 #[test]
-fn an_iteration_asks_for_a_test_once() {
+fn an_iteration_asks_for_a_test_once_at_most() {
     for text in ALL {
         let statistics = run(&program(text), TIME).statistics;
-        assert!(statistics.iterations > 0, "{text}");
-        assert_eq!(statistics.iterations, statistics.solver_calls, "{text}");
+        assert!(statistics.solver_calls > 0, "{text}");
+        assert!(statistics.solver_calls <= statistics.iterations, "{text}");
     }
 }
 
