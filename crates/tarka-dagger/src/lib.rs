@@ -10,11 +10,13 @@
 //!   between linear constraints;
 //! - [`explore`]: `AbstractTREE`, `Sel`, `∇_T`, and the cache of error preimages; [`graph`]: nodes, `Covered`, the Hint DAG;
 //! - [`refine`]: `RefineTREE`, `ApplyRefinement`; [`interpolate`]: `InterpolateOct`, `InterpolatePoly1`, `InterpolatePoly2`;
-//! - [`counterexample`]: failing tests; [`proof`]: certificates.
+//! - [`counterexample`]: failing tests; [`proof`]: certificates;
+//! - [`facts`]: a quick pass before any engine.
 
 mod counterexample;
 mod engine;
 mod explore;
+mod facts;
 mod flow;
 mod graph;
 mod inline;
@@ -28,3 +30,4 @@ mod space;
 mod walk;
 
 pub use engine::Dagger;
+pub use facts::quick_facts;

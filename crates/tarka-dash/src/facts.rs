@@ -51,10 +51,10 @@ impl Search<'_, '_, '_> {
     /// Looks for facts about a procedure, if there are many more tests than last time, or if it did not look so closely
     /// then. Gives whether it did.
     pub fn learn_facts(&mut self, proc: ProcId, effort: Effort) -> bool {
-        if !self.may(&helpers::FACTS) {
+        if !self.may(&helpers::COMMON) {
             return false;
         }
-        let _charge = self.charge(&helpers::FACTS);
+        let _charge = self.charge(&helpers::COMMON);
         let worthwhile = |facts: &Facts| self.tests.len() >= 2 * facts.tests || facts.effort != effort;
         if !self.facts.get(&proc).is_none_or(worthwhile)
             || self.ctx.program.procs[proc].edges.len() > MOST_EDGES
@@ -146,14 +146,14 @@ impl Search<'_, '_, '_> {
 
     /// Forgets the facts that nothing was made of, and that no other fact rests on: a proof without them is shorter.
     pub fn forget_needless_facts(&mut self) {
-        let _charge = self.charge(&helpers::FACTS);
+        let _charge = self.charge(&helpers::COMMON);
         let mut procs: Vec<ProcId> = self.facts.keys().copied().collect();
         procs.sort_unstable();
         for proc in procs {
             let Some(facts) = self.facts.remove(&proc) else { continue };
             let needed = self.supported(proc, &facts.at);
             if needed.iter().any(|facts| !facts.is_empty()) {
-                self.helped(&helpers::FACTS);
+                self.helped(&helpers::COMMON);
             }
             self.facts.insert(proc, Facts { at: needed, ..facts });
         }

@@ -3,7 +3,7 @@
 //! The main loop, `ExtendFrontier` and `RefinePred` are as printed; where something here is made use of, they ask
 //! [`Search::may`] first, and count it.
 
-use tarka_engine::{Charge, Helper, Purpose};
+use tarka_engine::{Charge, FACTS, Helper, Purpose};
 
 use crate::search::Search;
 
@@ -12,7 +12,7 @@ macro_rules! helpers {
     ($($kind:ident $constant:ident $name:literal $what:literal)*) => {
         $(#[doc = $what] pub const $constant: Helper = Helper::$kind($name, $what);)*
         /// All helpers of the engine.
-        pub const ALL: &[Helper] = &[$($constant),*];
+        pub const ALL: &[Helper] = &[FACTS, $($constant),*];
     };
 }
 
@@ -38,7 +38,7 @@ helpers! {
     beyond LASTING "lasting" "all conditions of an edge are kept where a loop keeps only their conjunction false"
     beyond IMPOSSIBLE "impossible" "an edge that no state of its region can take is removed without a predicate"
     beyond BESIDE "beside" "other regions that an edge leads to are told apart at the same time"
-    beyond FACTS "facts" "what tests have in common is proved by induction over a procedure's edges"
+    beyond COMMON "common" "what tests have in common is proved by induction over a procedure's edges"
     beyond GUESSES "guesses" "where preconditions diverge: what known states have in common is a predicate"
     beyond PHASES "phases" "guesses under conditions of the text"
     beyond INTERPOLANTS "interpolants" "where preconditions diverge: an interpolant is a predicate"

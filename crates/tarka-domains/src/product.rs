@@ -1,6 +1,6 @@
 //! A domain together with congruences between its variables, which are integers.
 
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, Relation};
 use crate::domain::{Domain, Transition};
 use crate::polyhedra::{Grid, LinearCongruence};
 
@@ -9,6 +9,22 @@ use crate::polyhedra::{Grid, LinearCongruence};
 pub struct WithCongruences<D> {
     shape: D,
     grid: Grid,
+}
+
+impl<D: Domain> WithCongruences<D> {
+    /// The equations of the grid that the shape may not know.
+    fn equations(&self) -> Vec<Constraint> {
+        if self.is_empty() {
+            return Vec::new();
+        }
+        let equations = self.grid.congruences().into_iter().filter(|congruence| congruence.modulus == 0);
+        let equation = |equation: LinearCongruence| Constraint {
+            terms: equation.terms,
+            constant: equation.constant,
+            relation: Relation::Equal,
+        };
+        equations.map(equation).collect()
+    }
 }
 
 impl<D: Domain> Domain for WithCongruences<D> {
@@ -91,8 +107,11 @@ impl<D: Domain> Domain for WithCongruences<D> {
     }
 
     fn within(&self, transition: &Transition, size: usize) -> Self {
+        // What the grid says of single points bounds the shape.
+        let mut known = transition.clone();
+        known.constraints.extend(self.equations());
         WithCongruences {
-            shape: self.shape.within(transition, size),
+            shape: self.shape.within(&known, size),
             grid: self.grid.constrained(&transition.constraints),
         }
     }

@@ -1,6 +1,6 @@
 //! The engine: errors are the goals, and one of them is enough.
 
-use tarka_engine::{Budget, Engine, Events, Finding, Outcome, Task, Why, prove_by_induction};
+use tarka_engine::{Budget, Engine, Events, FACTS, Finding, Helper, Outcome, Task, Why, prove_by_induction};
 
 use crate::explore::{Exploration, Options, explore};
 use crate::goals::{GoalResult, GoalStatus, Until, error_goals};
@@ -11,6 +11,10 @@ pub struct Lazy;
 impl Engine for Lazy {
     fn name(&self) -> &'static str {
         "lazy"
+    }
+
+    fn helpers(&self) -> &'static [Helper] {
+        &[FACTS]
     }
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {

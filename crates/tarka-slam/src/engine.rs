@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use tarka_engine::{
-    Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
+    Budget, Engine, Event, Events, FACTS, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
 };
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::Arithmetic;
@@ -39,7 +39,7 @@ impl Engine for Slam {
     }
 
     fn helpers(&self) -> &'static [Helper] {
-        &[ENFORCE, INTERPOLANTS, WORDS]
+        &[ENFORCE, INTERPOLANTS, WORDS, FACTS]
     }
 
     fn stands_back(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The engine on the paper's examples, and on programs whose verdict is known.
 
+mod facts;
 mod figures;
 mod verdicts;
 

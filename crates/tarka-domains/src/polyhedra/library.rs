@@ -5,6 +5,7 @@
 //! [`failure`] says so: whoever computes with polyhedra asks for it now and then, and gives up.
 
 use std::cell::Cell;
+use std::sync::{Mutex, PoisonError};
 
 use tarka_logic::solver::SolverError;
 
@@ -18,7 +19,12 @@ const LIMIT: u64 = 20_000;
 /// Those units are multiplied by two to the power of this.
 const LIMIT_SCALE: u32 = 20;
 
+/// The library is not made for several threads, its limit and its stores of numbers are shared: one works at a time.
+static TURN: Mutex<()> = Mutex::new(());
+
 thread_local! {
+    /// How many calls of [`Library::with`] this thread is in.
+    static DEPTH: Cell<usize> = const { Cell::new(0) };
     static LIBRARY: Result<Library, SolverError> = Library::load();
     static FAILED: Cell<bool> = const { Cell::new(false) };
 }
@@ -60,6 +66,7 @@ pub(super) struct Library {
 
 impl Library {
     fn load() -> Result<Library, SolverError> {
+        let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let (ppl, gmp) = ffi::load()?;
         let (mut coefficient, mut not_a_dimension) = (std::ptr::null_mut(), usize::MAX);
         let mut fraction = [std::ptr::null_mut(); 2];
@@ -84,11 +91,15 @@ impl Library {
     pub fn with<T>(work: impl FnOnce(&Library) -> T) -> T {
         LIBRARY.with(|library| {
             let Ok(library) = library else { unreachable!("polyhedra without PPL") };
+            let depth = DEPTH.with(|depth| depth.replace(depth.get() + 1));
+            let turn = (depth == 0).then(|| TURN.lock().unwrap_or_else(PoisonError::into_inner));
             // SAFETY: no precondition.
             unsafe { (library.ppl.ppl_set_deterministic_timeout)(LIMIT, LIMIT_SCALE) };
             let result = work(library);
             // SAFETY: no precondition.
             unsafe { (library.ppl.ppl_reset_deterministic_timeout)() };
+            drop(turn);
+            DEPTH.with(|at| at.set(depth));
             result
         })
     }

@@ -101,7 +101,17 @@ pub fn check(
     certificate: &Certificate,
     options: &CheckOptions,
 ) -> Result<Checked, Rejection> {
-    check_in(Code::Anywhere, program, certificate, options)
+    check_in(Code::Anywhere, Aim::Safety, program, certificate, options)
+}
+
+/// Checks that what a certificate claims is true, whether or not the program goes wrong: its contexts say what holds where,
+/// and nothing about errors. What it shows is no verdict.
+pub fn check_facts(
+    program: &Program,
+    certificate: &Certificate,
+    options: &CheckOptions,
+) -> Result<Checked, Rejection> {
+    check_in(Code::Anywhere, Aim::Facts, program, certificate, options)
 }
 
 /// Whether a certificate that is not accepted would be if procedures lay at certain addresses: that says why it is none,
@@ -112,11 +122,21 @@ pub fn rests_on_code(
     options: &CheckOptions,
     address: &dyn Fn(ProcId) -> u64,
 ) -> bool {
-    check_in(Code::At(address), program, certificate, options).is_ok()
+    check_in(Code::At(address), Aim::Safety, program, certificate, options).is_ok()
+}
+
+/// What a certificate is to show.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// That no run goes wrong.
+    Safety,
+    /// What holds in runs as long as they do not go wrong.
+    Facts,
 }
 
 fn check_in(
     code: Code<'_>,
+    aim: Aim,
     program: &Program,
     certificate: &Certificate,
     options: &CheckOptions,
@@ -136,6 +156,7 @@ fn check_in(
         formulas: Formulas::new(&world, certificate.arithmetic),
         contexts: &contexts,
         world: &world,
+        aim,
     };
     checker.start();
     (0..contexts.len()).for_each(|index| checker.context(index));
@@ -153,6 +174,7 @@ struct Checker<'a> {
     contexts: &'a [Context],
     modified: IndexVec<ProcId, BTreeSet<Part>>,
     prover: Prover<'a>,
+    aim: Aim,
 }
 
 impl<'a> Checker<'a> {
@@ -204,7 +226,8 @@ impl<'a> Checker<'a> {
         let procedure = &self.world.program.procs[context.proc];
         let Some(&source) = context.invariants.get(&edge.source) else { return };
         let kind = procedure.locations[edge.target].kind;
-        if context.purpose == Purpose::Relation && matches!(kind, LocationKind::Error(_)) {
+        let ignores_errors = context.purpose == Purpose::Relation || self.aim == Aim::Facts;
+        if ignores_errors && matches!(kind, LocationKind::Error(_)) {
             return;
         }
         let target = edge.target.0;

@@ -74,6 +74,16 @@ pub enum Obligation {
 }
 
 impl Rejection {
+    /// The procedure whose claims do not follow, if it concerns one: at a call, that is the one that is called.
+    pub fn procedure(&self) -> Option<&str> {
+        match &self.fault {
+            Fault::NotProved(Obligation::Call(callee)) | Fault::Undecided(Obligation::Call(callee), _) => {
+                Some(callee)
+            }
+            _ => self.context.as_ref().map(|context| context.1.as_str()),
+        }
+    }
+
     pub(super) fn whole(fault: Fault) -> Rejection {
         Rejection { context: None, location: None, line: None, fault }
     }

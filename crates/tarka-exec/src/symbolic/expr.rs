@@ -11,6 +11,7 @@ use tarka_logic::term::Term;
 use super::context::Context;
 use super::encoding::{Encoding, Side, Wrapping, in_range};
 use super::error::{Reason, Unsupported};
+use super::extent::stays_in_range;
 use super::integer::Integers;
 use super::machine;
 use super::memory::ClassId;
@@ -146,8 +147,10 @@ impl Encoder<'_, '_> {
             return Ok(self.truth_operator(op, a, b));
         }
         let (int, right) = (self.int(a.ty)?, self.int(b.ty)?);
+        let is_exact = ctx.encoding == Encoding::Integer && stays_in_range(&ctx.program.types, op, a, b);
         let (a, b) = (self.value(a)?, self.value(b)?);
-        let integers = Integers { terms: &ctx.terms, wrapping: ctx.wrapping };
+        let wrapping = if is_exact { Wrapping::Ideal } else { ctx.wrapping };
+        let integers = Integers { terms: &ctx.terms, wrapping };
         match (op, ctx.encoding) {
             (BinOp::Shl | BinOp::Shr, Encoding::Machine) => {
                 Ok(machine::shift(&ctx.terms, op, (int, a), (right, b), self.side))

@@ -20,6 +20,7 @@ mod environment;
 mod error;
 mod execute;
 mod expr;
+mod extent;
 mod initial;
 mod integer;
 mod lifetimes;

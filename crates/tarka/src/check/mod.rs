@@ -9,6 +9,7 @@ pub mod listener;
 pub mod progress;
 #[cfg(test)]
 pub mod scripted;
+pub mod strengthened;
 pub mod suite;
 #[cfg(test)]
 mod tests;
@@ -17,7 +18,7 @@ pub mod watch;
 
 use std::path::PathBuf;
 
-use tarka_engine::{Budget, Engine, Exhausted, Finding, Outcome, Switches, Task, Why};
+use tarka_engine::{Budget, Engine, Exhausted, FACTS, Finding, Outcome, Switches, Task, Why};
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::CheckOptions;
 use tarka_evidence::replay::{ReplayMode, Test};
@@ -26,6 +27,7 @@ use tarka_ir::passes::ErrorSpec;
 use tarka_spec::Rule;
 
 use self::listener::Listener;
+use self::strengthened::{Strengthened, uses_facts};
 use self::verdict::{Answer, Cause, Doubt, DoubtPlace, Failure, Proof, Verdict};
 use self::watch::Watch;
 use crate::engines;
@@ -94,13 +96,26 @@ pub fn conduct<'p>(
     tell: &dyn Fn(&Answer<'_>) -> String,
 ) -> Conclusion<'p> {
     let mut listener = Listener::new(watch, wishes.pictures.clone());
+    let strengthened = uses_facts(engine, &wishes.helpers)
+        .then(|| Strengthened::by_facts(programs.prepared, watch))
+        .flatten();
     watch.phase("searching");
-    let finding = engine.run(&task(programs, wishes), &budget(wishes, watch), &mut listener);
+    let program = strengthened.as_ref().map_or(programs.prepared, |strengthened| &strengthened.program);
+    let finding = engine.run(&task(program, wishes), &budget(wishes, watch), &mut listener);
     let failed = listener.failure().map(|error| format!("not all steps could be written: {error}"));
-    let Finding { outcome, statistics, tests } = finding;
+    let Finding { outcome, mut statistics, tests } = finding;
+    if let Some(strengthened) = &strengthened {
+        statistics.helpers.entry(FACTS.name).or_default().uses = strengthened.count;
+    }
     watch.progress(&statistics);
     let (verdict, certificate) = match outcome {
-        Outcome::Pass(certificate) => prove(programs.prepared, *certificate, wishes, watch),
+        Outcome::Pass(proof) => {
+            let proof = match &strengthened {
+                Some(strengthened) => strengthened.discharge(programs.prepared, *proof),
+                None => *proof,
+            };
+            prove(programs.prepared, proof, wishes, watch)
+        }
         Outcome::Fail(test) => (fail(programs.as_read, &test, wishes, watch, tell), None),
         Outcome::Unknown(why) => (Verdict::Unknown(doubt(programs.prepared, &why, watch)), None),
     };
@@ -110,9 +125,9 @@ pub fn conduct<'p>(
     Conclusion { answer, certificate, tests, complaints: failed.into_iter().collect() }
 }
 
-fn task<'p>(programs: Programs<'p>, wishes: &Wishes) -> Task<'p> {
+fn task<'p>(program: &'p Program, wishes: &Wishes) -> Task<'p> {
     Task {
-        program: programs.prepared,
+        program,
         mode: wishes.mode.clone(),
         domain: wishes.domain.clone(),
         helpers: wishes.helpers.clone(),

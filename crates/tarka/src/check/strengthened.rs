@@ -1,0 +1,51 @@
+//! Programs strengthened by facts: what an engine that makes use of facts works on.
+
+use std::time::Duration;
+
+use tarka_engine::{Budget, Engine, FACTS, Facts, Switches, accepted};
+use tarka_evidence::certificate::Certificate;
+use tarka_ir::Program;
+
+use super::watch::Watch;
+
+/// The share of the time that is left that looking for facts may take.
+const SHARE: u32 = 20;
+/// It may take as long in any case.
+const LEAST: Duration = Duration::from_millis(50);
+
+/// A program with facts assumed.
+#[derive(Clone, Debug)]
+pub struct Strengthened {
+    facts: Facts,
+    /// The program, with the same locations and edges.
+    pub program: Program,
+    /// The number of facts that are assumed.
+    pub count: u64,
+}
+
+/// Whether an engine is to make use of facts.
+pub fn uses_facts(engine: &dyn Engine, helpers: &Switches) -> bool {
+    engine.helpers().contains(&FACTS) && helpers.allow(&FACTS)
+}
+
+impl Strengthened {
+    /// Looks for facts about a program that the checker accepts; nothing if there are none that help.
+    pub fn by_facts(program: &Program, watch: &Watch) -> Option<Strengthened> {
+        watch.phase("looking for facts");
+        let time = watch.left().map(|left| (left / SHARE).max(LEAST));
+        let budget = Budget::new(time, watch.memory(), watch.cancel().clone());
+        let facts = tarka_dagger::quick_facts(program, &budget)?;
+        Strengthened::with(program, accepted(program, facts, &budget)?)
+    }
+
+    /// The program with some facts; nothing if none of them can be assumed.
+    fn with(program: &Program, facts: Facts) -> Option<Strengthened> {
+        let (program, count) = facts.assumed(program);
+        (count > 0).then_some(Strengthened { facts, program, count })
+    }
+
+    /// A proof about this program, as one about the program without the assumptions.
+    pub fn discharge(&self, program: &Program, proof: Certificate) -> Certificate {
+        self.facts.joined(program, proof)
+    }
+}
