@@ -345,3 +345,24 @@ fn an_interrupt_tells_what_is_known() {
     let report: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{e}: {output:?}"));
     assert_eq!((output.status.code(), &report["cause"]), (Some(2), &"interrupted".into()), "{report:#}");
 }
+
+#[test]
+fn facts_help_engines_and_can_be_switched_off() {
+    let counter = "extern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
+        int main(void) { int i = 0; while (__VERIFIER_nondet_int()) if (i < 999) i++;\n\
+        if (i >= 1000) reach_error(); return 0; }\n";
+    for engine in ["dash", "lazy", "slam"] {
+        let (status, report) = json(counter, &["--engine", engine, "--timeout", "30"]);
+        assert_eq!(
+            (status, &report["certified"]["by"]),
+            (0, &"checker on Z3".into()),
+            "{engine}: {report:#}"
+        );
+        assert_eq!(report["stats"]["helpers"]["facts"]["uses"], 2, "{engine}: {report:#}");
+    }
+    for off in [&["--without", "facts"][..], &["--paper"]] {
+        let options = [&["--engine", "slam", "--timeout", "30"], off].concat();
+        let (_, report) = json(counter, &options);
+        assert!(report["stats"]["helpers"]["facts"].is_null(), "{report:#}");
+    }
+}

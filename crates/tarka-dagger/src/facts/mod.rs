@@ -49,14 +49,14 @@ pub fn quick_facts(program: &Program, budget: &Budget) -> Option<Facts> {
         return None;
     }
     let variables = codes.of.values().map(|code| code.space.len()).max().unwrap_or(0);
-    match variables {
-        0 => None,
-        ..=MOST_RELATED if polyhedra_available().is_ok() => {
-            Pass::<WithCongruences<Octagon>>::run(&codes, budget)
-        }
-        ..=MOST_RELATED => Pass::<Octagon>::run(&codes, budget),
-        ..=MOST_VARIABLES => Pass::<Intervals>::run(&codes, budget),
-        _ => None,
+    if variables == 0 || variables > MOST_VARIABLES {
+        None
+    } else if variables > MOST_RELATED {
+        Pass::<Intervals>::run(&codes, budget)
+    } else if polyhedra_available().is_ok() {
+        Pass::<WithCongruences<Octagon>>::run(&codes, budget)
+    } else {
+        Pass::<Octagon>::run(&codes, budget)
     }
 }
 

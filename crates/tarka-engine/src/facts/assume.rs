@@ -106,7 +106,7 @@ fn summed(program: &mut Program, fact: &Fact, values: &[(Expr, IntType, i128)]) 
     let types: Vec<IntType> = values.iter().map(|value| value.1).collect();
     let width = match width_of(fact, &types)? {
         ..=64 => 64,
-        ..=128 => 128,
+        65..=128 => 128,
         _ => return None,
     };
     let int = IntType { width, signed: true };
