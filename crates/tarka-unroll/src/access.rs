@@ -6,7 +6,7 @@ use tarka_ir::{BitRange, Input, Place, Role, Storage, Type, TypeId, VarId};
 use tarka_logic::term::Term;
 
 use crate::contents::{Contents, Tag};
-use crate::executor::Executor;
+use crate::executor::{Doubtful, Executor};
 use crate::expr::{Gone, Spot};
 use crate::pointers::Target;
 use crate::state::{ObjectId, State};
@@ -19,6 +19,10 @@ pub(crate) struct Way {
     pub offset: Term,
 }
 
+/// What is said of accesses outside of their objects.
+pub(crate) const LEAVES: &str = "an access that may leave its object";
+/// What is said of pointers that lead nowhere that is known.
+pub(crate) const STRAY: &str = "a pointer that is no address of an object";
 /// More words than this are not told apart at an unknown index.
 const MOST_WORDS: u64 = 4096;
 
@@ -110,9 +114,7 @@ impl Executor<'_> {
                 Target::Object(object, offset) => (object, offset),
                 Target::Null | Target::Procedure(_) => continue,
                 Target::Unknown => {
-                    if self.is_possible(state, condition) {
-                        self.leave_out("a pointer that is no address of an object");
-                    }
+                    self.unless(state, condition, STRAY);
                     continue;
                 }
             };
@@ -123,12 +125,7 @@ impl Executor<'_> {
             let alive = terms.and2(condition, contents.alive);
             let inside = self.is_inside(object, offset, bytes);
             let outside = terms.and2(alive, terms.not(inside));
-            if outside != terms.fals() {
-                let mut guard = state.guard.clone();
-                if guard.require(&terms, outside) {
-                    self.beyond.push(guard);
-                }
-            }
+            self.unless(state, outside, LEAVES);
             let condition = terms.and2(alive, inside);
             if condition != terms.fals() {
                 defined.push(condition);
@@ -142,9 +139,15 @@ impl Executor<'_> {
         Ok(ways)
     }
 
-    /// Whether a condition can hold in a state, as far as that is seen.
-    fn is_possible(&self, state: &State, condition: Term) -> bool {
-        state.guard.decides(&self.terms, condition) != Some(false)
+    /// Notes that runs are left out in which a condition holds, if there are any: the solver is asked in the end.
+    pub fn unless(&mut self, state: &State, condition: Term, what: &'static str) {
+        if condition == self.terms.fals() {
+            return;
+        }
+        let mut guard = state.guard.clone();
+        if guard.require(&self.terms, condition) {
+            self.doubtful.push(Doubtful { guard, what, span: self.span });
+        }
     }
 
     fn is_inside(&self, object: ObjectId, offset: Term, bytes: u64) -> Term {
@@ -252,10 +255,7 @@ impl Executor<'_> {
             (_, Some(&last)) => terms.bv_ule(way.offset, self.bytes(last)),
             (_, None) => terms.fals(),
         };
-        let mut guard = state.guard.clone();
-        if guard.require(&terms, way.condition) && guard.require(&terms, terms.not(all)) {
-            self.beyond.push(guard);
-        }
+        self.unless(state, terms.and2(way.condition, terms.not(all)), LEAVES);
     }
 
     /// Stores a value of a scalar type.

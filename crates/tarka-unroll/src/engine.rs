@@ -94,15 +94,25 @@ fn whole(executor: &mut Executor<'_>) -> Result<(), Halted> {
     executor.calls.push((entry, 0));
     executor.run_procedure(state, entry)?;
     executor.hunt()?;
-    stays_inside(executor)
+    settle_doubts(executor)
 }
 
-/// What runs do after they have left an object is not followed: if any does, nothing is proved.
-fn stays_inside(executor: &mut Executor<'_>) -> Result<(), Halted> {
+/// Runs that were not followed may not exist. If any does, nothing is proved.
+fn settle_doubts(executor: &mut Executor<'_>) -> Result<(), Halted> {
     let terms = std::rc::Rc::clone(&executor.terms);
-    let beyond: Vec<_> = executor.beyond.iter().map(|guard| guard.formula(&terms)).collect();
-    if executor.ask(&[terms.or(&beyond)])?.0 {
-        executor.leave_out("an access that may leave its object");
+    let doubtful = std::mem::take(&mut executor.doubtful);
+    let guards: Vec<_> = doubtful.iter().map(|doubt| doubt.guard.formula(&terms)).collect();
+    let (possible, certain) = executor.ask(&[terms.or(&guards)])?;
+    if !possible {
+        return Ok(());
+    }
+    let model = if certain { executor.model() } else { None };
+    let is_met =
+        |&guard: &tarka_logic::term::Term| model.as_ref().is_some_and(|model| model.satisfies(&terms, guard));
+    let met = guards.iter().position(is_met).unwrap_or(0);
+    if let Some(doubt) = doubtful.get(met) {
+        executor.span = doubt.span;
+        executor.leave_out(doubt.what);
     }
     Ok(())
 }

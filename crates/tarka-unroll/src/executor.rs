@@ -74,6 +74,13 @@ pub(crate) struct LeftOut {
     pub span: Span,
 }
 
+/// Runs that the execution did not follow, if there are any.
+pub(crate) struct Doubtful {
+    pub guard: Guard,
+    pub what: &'static str,
+    pub span: Span,
+}
+
 /// How far an execution goes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
@@ -102,8 +109,8 @@ pub(crate) struct Executor<'p> {
     pub read: FxHashMap<Term, Term>,
     pub inputs: Vec<Taken>,
     pub errors: Vec<Reached>,
-    /// Accesses outside of their objects.
-    pub beyond: Vec<Guard>,
+    /// What is left out if it is possible.
+    pub doubtful: Vec<Doubtful>,
     pub left_out: Vec<LeftOut>,
     /// Loops and calls that were cut off: how many rounds, and where.
     pub cut: Vec<(u32, Span)>,
@@ -150,7 +157,7 @@ impl<'p> Executor<'p> {
             read: FxHashMap::default(),
             inputs: Vec::new(),
             errors: Vec::new(),
-            beyond: Vec::new(),
+            doubtful: Vec::new(),
             left_out: Vec::new(),
             cut: Vec::new(),
             rounds: FxHashMap::default(),

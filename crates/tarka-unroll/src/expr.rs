@@ -339,7 +339,7 @@ impl Executor<'_> {
         match state.locals.get(&var) {
             Some(&address) if self.program.vars[var].storage == Storage::Memory => Ok(address),
             _ => {
-                self.leave_out("a variable whose life has not begun");
+                self.unless(state, self.terms.tru(), "a variable whose life has not begun");
                 Err(Gone)
             }
         }

@@ -7,6 +7,7 @@ use tarka_ir::formats::{has_count, literal_text, printed};
 use tarka_ir::{Expr, Intrinsic, Role, Storage};
 use tarka_logic::term::{Op, Term};
 
+use crate::access::{LEAVES, STRAY};
 use crate::executor::Executor;
 use crate::expr::Gone;
 use crate::pointers::{Addresses, Target};
@@ -96,7 +97,7 @@ impl Executor<'_> {
                     size = terms.ite(condition, self.objects[object as usize].size, size);
                 }
                 Target::Procedure(_) => {}
-                Target::Unknown => self.leave_out("the size of an object that is not known"),
+                Target::Unknown => self.unless(state, condition, "the size of an object that is not known"),
             }
         }
         self.require(state, terms.or(&defined))?;
@@ -170,16 +171,13 @@ impl Executor<'_> {
             let size = self.objects[object as usize].size;
             let room = terms.bv_ule(bytes, terms.sub(size, offset));
             let inside = terms.and2(terms.bv_ule(offset, size), room);
-            let mut guard = state.guard.clone();
-            if guard.require(&terms, terms.and2(condition, terms.not(inside))) {
-                self.beyond.push(guard);
-            }
+            self.unless(state, terms.and2(condition, terms.not(inside)), LEAVES);
         }
     }
 
     /// Whatever a pointer may point into becomes unknown.
     fn forget_objects(&mut self, state: &mut State, pointer: Term) {
-        for (_, target) in self.targets(state, pointer) {
+        for (condition, target) in self.targets(state, pointer) {
             match target {
                 Target::Object(object, _) if !self.objects[object as usize].constant => {
                     let tag = self.unknowns.tag(true);
@@ -187,7 +185,7 @@ impl Executor<'_> {
                         contents.forget_all(tag);
                     }
                 }
-                Target::Unknown => self.leave_out("a pointer that is no address of an object"),
+                Target::Unknown => self.unless(state, condition, STRAY),
                 _ => {}
             }
         }
@@ -290,10 +288,7 @@ impl Executor<'_> {
             }
         }
         let too_many = self.terms.bv_ult(self.bytes(most), size);
-        let mut guard = state.guard.clone();
-        if guard.require(&self.terms, too_many) {
-            self.beyond.push(guard);
-        }
+        self.unless(state, too_many, LEAVES);
         self.require(state, self.terms.not(too_many))?;
         Ok(most)
     }
@@ -327,7 +322,7 @@ impl Executor<'_> {
             return Ok(());
         }
         if size > LONGEST_RANGE {
-            self.leave_out("a copy of very many bytes");
+            self.unless(state, self.terms.tru(), "a copy of very many bytes");
             return Err(Gone);
         }
         let sources = self.ways(state, from, size, false)?;
@@ -388,7 +383,7 @@ impl Executor<'_> {
             return Ok(());
         }
         if size > LONGEST_RANGE {
-            self.leave_out("a fill of very many bytes");
+            self.unless(state, self.terms.tru(), "a fill of very many bytes");
             return Err(Gone);
         }
         for at in 0..size {

@@ -18,6 +18,7 @@ pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
     let claim = UnrollClaim {
         loops: loops.collect(),
         calls: deeper.collect::<BTreeMap<_, _>>(),
+        inductions: BTreeMap::new(),
         elements: executor.limits.elements,
     };
     Builder::unrolled(executor.program, "unroll", claim)

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use tarka_ir::{AllocKind, Callee, Expr, ExprKind, Halt, Intrinsic, Place, ProcId, Stmt, Storage, VarId};
 use tarka_logic::term::Term;
 
+use crate::access::STRAY;
 use crate::contents::Rest;
 use crate::executor::{Executor, Halted};
 use crate::expr::{Gone, Spot};
@@ -111,7 +112,7 @@ impl Executor<'_> {
                     defined.push(ended);
                 }
                 Target::Procedure(_) => {}
-                Target::Unknown => self.leave_out("a pointer that is no address of an object"),
+                Target::Unknown => self.unless(state, condition, STRAY),
             }
         }
         self.require(state, terms.or(&defined))
@@ -176,7 +177,7 @@ impl Executor<'_> {
             let proc = match target {
                 Target::Procedure(proc) if self.program.accepts(proc, pointer, args) => proc,
                 Target::Unknown => {
-                    self.leave_out("a call of a function that is not known");
+                    self.unless(&state, condition, "a call of a function that is not known");
                     continue;
                 }
                 _ => continue,

@@ -65,8 +65,38 @@ pub struct UnrollClaim {
     /// after the end of the list) or 0, and how often it comes in a row.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub calls: BTreeMap<String, Vec<(u32, u32)>>,
+    /// Loops that are not gone round to their end, but proved by induction over their rounds.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub inductions: BTreeMap<String, InductionClaim>,
     /// How many elements of objects of unknown size are told apart.
     pub elements: u64,
+}
+
+/// That no round of a loop goes wrong if those before it did not.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct InductionClaim {
+    /// How many rounds before it are looked at.
+    pub k: u32,
+    /// What values hold whenever a run comes to the head of the loop.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ranges: Vec<RangeClaim>,
+}
+
+/// That a value, taken as a signed number, lies between two others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RangeClaim {
+    /// The number of the variable.
+    pub variable: u32,
+    /// Where in it the value lies, if it is in memory, and how many bytes it has there.
+    #[serde(default)]
+    pub offset: u64,
+    /// See above.
+    #[serde(default)]
+    pub bytes: u64,
+    /// The least value.
+    pub low: i64,
+    /// The greatest value.
+    pub high: i64,
 }
 
 /// Which program, prepared how.

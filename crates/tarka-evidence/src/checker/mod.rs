@@ -93,6 +93,8 @@ pub struct Checked {
     pub seconds: f64,
     /// Whether the program's numbers were taken to be unbounded, as the program was prepared to have them.
     pub ideal: bool,
+    /// Whether it holds too where objects get addresses of those that are no more.
+    pub addresses_reused: bool,
 }
 
 /// Checks a certificate against the prepared program that it is about.
@@ -165,6 +167,7 @@ fn check_in(
         queries: checker.prover.queries(),
         seconds: begin.elapsed().as_secs_f64(),
         ideal: program.arithmetic == tarka_ir::Arithmetic::Ideal,
+        addresses_reused: false,
     })
 }
 

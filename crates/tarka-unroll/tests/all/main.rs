@@ -4,5 +4,6 @@
 mod corrupted;
 mod generator;
 mod random;
+mod reuse;
 mod suite;
 mod support;

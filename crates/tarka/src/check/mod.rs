@@ -35,6 +35,7 @@ use crate::evidence::{self, Objection};
 use crate::output::Color;
 use crate::property;
 use crate::remarks::Trials;
+use crate::report::conditions;
 use crate::report::excerpt::excerpt;
 
 /// The program in the two forms that a check needs.
@@ -161,11 +162,16 @@ fn prove<'p>(
         dump: wishes.queries.clone(),
     };
     let verdict = match evidence::check(program, &certificate, &options) {
-        Ok(accepted) => Verdict::Pass(Box::new(Proof {
-            invariants: evidence::readable::invariants(program, &certificate),
-            certificate: certificate.clone(),
-            accepted,
-        })),
+        Ok(accepted) => {
+            if accepted.addresses_reused {
+                watch.asks(|question| question.conditions = conditions::where_addresses_are_reused(program));
+            }
+            Verdict::Pass(Box::new(Proof {
+                invariants: evidence::readable::invariants(program, &certificate),
+                certificate: certificate.clone(),
+                accepted,
+            }))
+        }
         Err(objected) => Verdict::Unknown(match watch.stopped() {
             Some(stop) => watch.doubt(stop),
             None => objection(&objected, || evidence::rests_on_code(program, &certificate, &options)),

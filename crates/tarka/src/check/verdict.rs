@@ -81,14 +81,7 @@ impl Question {
     pub fn when_all_hold(&self) -> String {
         let told = if self.remarks.is_vacuous { Property::when_vacuous } else { Property::when_it_holds };
         let holds: Vec<String> = self.properties.iter().map(told).collect();
-        let but = match &self.remarks.trials {
-            trials if !trials.are_all_undefined() => "",
-            trials if trials.blocked + trials.cut > 0 => {
-                ", but all runs tried that came to an end did so in undefined behaviour"
-            }
-            _ => ", but all runs tried ended in undefined behaviour",
-        };
-        holds.join(", and ") + self.condition() + but
+        holds.join(", and ") + self.condition()
     }
 
     /// The condition under which a verdict holds: nothing, or what to add to a sentence.
@@ -125,13 +118,19 @@ impl<'p> Answer<'p> {
     /// The answer, if it may rest on nothing: a verdict that does is none.
     pub fn strictly(self) -> Answer<'p> {
         let conditions = self.conditions();
-        self.without_resting_on(&conditions)
+        self.without_resting_on(&conditions).usually()
     }
 
-    /// The answer, if what it rests on is so on ordinary systems: a proof that needs more is none.
+    /// The answer, if what it rests on is so on ordinary systems: a proof that needs more is none. Nor is one that does not
+    /// cover runs that were seen.
     pub fn usually(self) -> Answer<'p> {
         if !matches!(self.verdict, Verdict::Pass(_)) {
             return self;
+        }
+        if self.question.remarks.trials.show_undefined() {
+            let reason = "it is PASS, if nothing undefined happens, but runs were seen in which it does";
+            let doubt = Doubt::new(Cause::Conditional, reason);
+            return Answer { verdict: Verdict::Unknown(doubt), ..self };
         }
         let unusual = conditions::unusual(&self.question.conditions);
         self.without_resting_on(&unusual)

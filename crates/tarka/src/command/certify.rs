@@ -93,6 +93,12 @@ pub fn run(args: &CertifyArgs) -> Written<Status> {
     let checked = evidence::check(&program, &certificate, &options);
     let stopped = watch.stopped().map(|stop| watch.doubt(stop).reason);
     watch.finish();
+    let conditions = match &checked {
+        Ok(accepted) if accepted.addresses_reused => {
+            conditions::of_proof(&conditions::where_addresses_are_reused(&program))
+        }
+        _ => conditions,
+    };
     let unusual = conditions::clause(&conditions::unusual(&conditions));
     let (text, status) = match (checked, stopped) {
         // As `check` has it: a proof that rests on what ordinary systems do not fulfil is none.
@@ -234,7 +240,7 @@ fn watch(args: &CertifyArgs, claim: &Claim) -> Watch {
 }
 
 fn accepted_text(format: Format, question: &Question, conditions: &[Stated], accepted: Accepted) -> String {
-    let Accepted { queries, time } = accepted;
+    let Accepted { queries, time, .. } = accepted;
     let (by, seconds) = (&question.engine, time.as_secs_f64());
     match format {
         Format::Json => {

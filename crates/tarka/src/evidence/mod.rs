@@ -19,6 +19,8 @@ pub struct Accepted {
     pub queries: u64,
     /// The time.
     pub time: Duration,
+    /// Whether it holds too where objects get addresses of those that are no more.
+    pub addresses_reused: bool,
 }
 
 impl Accepted {
@@ -61,7 +63,7 @@ pub fn check(
     match checker::check(program, certificate, options) {
         Ok(checked) => {
             let time = Duration::try_from_secs_f64(checked.seconds).unwrap_or_default();
-            Ok(Accepted { queries: checked.queries, time })
+            Ok(Accepted { queries: checked.queries, time, addresses_reused: checked.addresses_reused })
         }
         Err(rejection) => {
             let text = sentence(&rejection);
@@ -94,7 +96,8 @@ mod tests {
 
     #[test]
     fn a_solver_that_was_asked_nothing_is_not_named() {
-        let accepted = |queries| Accepted { queries, time: Duration::from_millis(120) };
+        let accepted =
+            |queries| Accepted { queries, time: Duration::from_millis(120), addresses_reused: false };
         assert_eq!(accepted(1).sentence(), "proved again by the checker on Z3 in 0.12 s (1 query)");
         assert_eq!(accepted(7).effort(), "on Z3 in 0.12 s (7 queries)");
         assert_eq!(accepted(0).sentence(), "proved again by the checker in 0.12 s (no solver was needed)");

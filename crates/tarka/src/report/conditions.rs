@@ -45,6 +45,13 @@ pub fn of(program: &Program) -> Vec<Stated> {
     program.outside.conditions.iter().map(|condition| stated(condition, program)).collect()
 }
 
+/// The conditions of a proof that holds too where objects get addresses of those that are no more.
+pub fn where_addresses_are_reused(program: &Program) -> Vec<Stated> {
+    let conditions = program.outside.conditions.iter();
+    let others = conditions.filter(|condition| !matches!(condition, Condition::NoAddressReused(_)));
+    others.map(|condition| stated(condition, program)).collect()
+}
+
 /// Those that a proof depends on.
 pub fn of_proof(conditions: &[Stated]) -> Vec<Stated> {
     conditions.iter().filter(|condition| !condition.is_for_failures).cloned().collect()

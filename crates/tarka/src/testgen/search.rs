@@ -185,7 +185,8 @@ impl<'a> Search<'a> {
 
     /// Adds what checking a proof took.
     fn accept(&mut self, accepted: Accepted) {
-        let sum = self.proof.get_or_insert(Accepted { queries: 0, time: Duration::ZERO });
+        let sum =
+            self.proof.get_or_insert(Accepted { queries: 0, time: Duration::ZERO, addresses_reused: false });
         sum.queries += accepted.queries;
         sum.time += accepted.time;
     }

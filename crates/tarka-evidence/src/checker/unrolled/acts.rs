@@ -206,10 +206,12 @@ impl Runner<'_> {
         (store.own, store.call) = (Rc::new(params), self.calls);
         self.open.push(proc);
         self.further.push(further);
+        let made_before = self.things.len();
         let end = self.through(store, proc)?;
         self.further.pop();
         self.open.pop();
         let Some(mut store) = end else { return Ok(None) };
+        self.settle_moved(proc, made_before, &store);
         (store.own, store.call) = (own, call);
         let returned = store.returned.take();
         let Some(dest) = dest else { return Ok(Some(store)) };

@@ -177,12 +177,24 @@ impl Bytes {
     ) -> Bytes {
         let ground = if yes.ground == no.ground { yes.ground } else { grounds.fresh() };
         let mut chosen = Bytes::new(ground);
-        let mut spans: Vec<(u64, u64)> = [yes, no]
+        for (at, size) in Bytes::common_spans(terms, yes, no) {
+            let a = yes.get(terms, grounds, at, size);
+            let b = no.get(terms, grounds, at, size);
+            chosen.chunks.insert(at, grounds.choose(terms, condition, a, b));
+        }
+        chosen
+    }
+
+    /// Starts and sizes of what was written to either of two objects: chunks where both have the same or one has none,
+    /// single bytes elsewhere.
+    pub(super) fn common_spans(terms: &TermTable, one: &Bytes, other: &Bytes) -> Vec<(u64, u64)> {
+        let mut spans: Vec<(u64, u64)> = [one, other]
             .iter()
             .flat_map(|side| side.chunks.iter().map(|(&start, &chunk)| (start, start + length(terms, chunk))))
             .collect();
         spans.sort_unstable();
         spans.dedup();
+        let mut common = Vec::new();
         let mut spans = spans.into_iter().peekable();
         while let Some((start, mut end)) = spans.next() {
             let mut is_one = true;
@@ -190,15 +202,12 @@ impl Bytes {
                 end = end.max(next);
                 is_one = false;
             }
-            let step = if is_one { end - start } else { 1 };
-            let mut at = start;
-            while at < end {
-                let a = yes.get(terms, grounds, at, step);
-                let b = no.get(terms, grounds, at, step);
-                chosen.chunks.insert(at, grounds.choose(terms, condition, a, b));
-                at += step;
+            if is_one {
+                common.push((start, end - start));
+            } else {
+                common.extend((start..end).map(|at| (at, 1)));
             }
         }
-        chosen
+        common
     }
 }

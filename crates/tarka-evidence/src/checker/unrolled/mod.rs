@@ -19,12 +19,15 @@
 //! its own state. So if the run did one of the impossible things, their condition would be true of these values. What a run
 //! does that has no meaning in C ends it.
 //!
-//! Claimed rounds are hints: if they are too few, what goes on is not impossible, and the claim is rejected.
+//! Claimed rounds are hints: if they are too few, what goes on is not impossible, and the claim is rejected. Loops that have
+//! no bound are gone through by induction ([`induct`]).
 
 mod acts;
 mod aims;
+mod beside;
 mod bytes;
 mod condition;
+mod induct;
 mod places;
 mod ranges;
 mod runner;
@@ -57,11 +60,28 @@ pub(super) fn check(
     options: &CheckOptions,
     begin: Instant,
 ) -> Result<Checked, Rejection> {
-    let reject = |fault| Err(Rejection::whole(fault));
     if program.arithmetic == Arithmetic::Ideal {
-        return reject(Fault::Senseless("unbounded integers are not unrolled"));
+        return Err(Rejection::whole(Fault::Senseless("unbounded integers are not unrolled")));
     }
-    let mut runner = Runner::new(program, claim, options, begin);
+    if beside::could_tell(program) {
+        let checked = check_where(program, claim, options, begin, true);
+        if checked.is_ok() {
+            return checked;
+        }
+    }
+    check_where(program, claim, options, begin, false)
+}
+
+/// The same where objects may get addresses of those that are no more, or not.
+fn check_where(
+    program: &Program,
+    claim: &UnrollClaim,
+    options: &CheckOptions,
+    begin: Instant,
+    reuses: bool,
+) -> Result<Checked, Rejection> {
+    let reject = |fault| Err(Rejection::whole(fault));
+    let mut runner = Runner::new(program, claim, options, begin, reuses);
     let undecided =
         |why: &str| Fault::Undecided(Obligation::Unrolled("any of its runs goes wrong"), why.to_owned());
     let Some(start) = runner.start() else {
@@ -74,7 +94,7 @@ pub(super) fn check(
         Err(Stopped::TooMuch) => return reject(undecided("there are too many steps")),
     }
     let queries = settle(&runner)?;
-    Ok(Checked { queries, seconds: begin.elapsed().as_secs_f64(), ideal: false })
+    Ok(Checked { queries, seconds: begin.elapsed().as_secs_f64(), ideal: false, addresses_reused: reuses })
 }
 
 /// Asks whether anything of what must be impossible is possible.
@@ -128,6 +148,7 @@ fn facts(runner: &Runner<'_>, question: Term, meanings: &[Term]) -> Result<Vec<T
     let width = runner.width();
     let small = 1u64 << (width * 5 / 8);
     let mut things: Vec<(Term, Term, Term, u64)> = Vec::new();
+    let mut numbers: Vec<Option<usize>> = Vec::new();
     let mut seen = BTreeSet::new();
     let mut todo = [&[question], meanings].concat();
     while let Some(term) = todo.pop() {
@@ -146,8 +167,10 @@ fn facts(runner: &Runner<'_>, question: Term, meanings: &[Term]) -> Result<Vec<T
             let size = terms.ite(is_empty, runner.number(1), thing.size);
             todo.extend([size, thing.made]);
             things.push((term, size, terms.and2(thing.made, is_small), thing.align));
+            numbers.push(Some(object));
         } else if runner.known.procs.contains_key(&term) {
             things.push((term, runner.number(1), terms.tru(), 1));
+            numbers.push(None);
         }
     }
     if things.len() as u64 > 1 << (width / 4) {
@@ -163,10 +186,14 @@ fn facts(runner: &Runner<'_>, question: Term, meanings: &[Term]) -> Result<Vec<T
             here.push(terms.eq(terms.extract(bits - 1, 0, base), terms.bv(bits, 0)));
         }
         facts.push(terms.implies(exists, terms.and(&here)));
-        for &(other, length, also, _) in &things[..position] {
+        for (earlier, &(other, length, also, _)) in things[..position].iter().enumerate() {
+            let apart = match (numbers[position], numbers[earlier]) {
+                (Some(one), Some(other)) => runner.apart(one, other),
+                _ => terms.tru(),
+            };
             let before = terms.bv_ule(terms.add(base, size), other);
             let behind = terms.bv_ule(terms.add(other, length), base);
-            facts.push(terms.implies(terms.and2(exists, also), terms.or2(before, behind)));
+            facts.push(terms.implies(terms.and(&[exists, also, apart]), terms.or2(before, behind)));
         }
     }
     Ok(facts)

@@ -10,6 +10,7 @@ use tarka_logic::term::{Sort, Term, TermTable};
 use super::super::CheckOptions;
 use super::super::numbers::Numbers;
 use super::aims::{Aim, Known, aims};
+use super::beside::Beside;
 use super::bytes::{Bytes, Ground, Grounds};
 use super::store::{Held, Store};
 use super::walk::Walk;
@@ -26,6 +27,7 @@ pub(super) struct Thing {
     pub(super) is_constant: bool,
     /// When it was made.
     pub(super) made: Term,
+    pub(super) beside: Beside,
 }
 
 /// Something that must not be possible.
@@ -51,6 +53,8 @@ pub(super) struct Runner<'a> {
     pub(super) claim: &'a UnrollClaim,
     pub(super) options: &'a CheckOptions,
     pub(super) begin: Instant,
+    /// Whether objects may get addresses of those that are no more.
+    pub(super) reuses: bool,
     pub(super) terms: Rc<TermTable>,
     pub(super) known: Known,
     pub(super) things: Vec<Thing>,
@@ -72,6 +76,8 @@ pub(super) struct Runner<'a> {
     pub(super) entered: BTreeMap<(ProcId, Loc), usize>,
     pub(super) deeper: BTreeMap<ProcId, usize>,
     pub(super) steps: u64,
+    /// Whether rounds are gone through in which no error is reached: how many of them, inside of each other.
+    pub(super) assumed: u32,
 }
 
 /// Terms and statements beyond these are too many.
@@ -84,6 +90,7 @@ impl<'a> Runner<'a> {
         claim: &'a UnrollClaim,
         options: &'a CheckOptions,
         begin: Instant,
+        reuses: bool,
     ) -> Runner<'a> {
         let terms = Rc::new(TermTable::new());
         let word = Sort::BitVec(u32::from(program.types.machine.pointer_width()));
@@ -96,6 +103,7 @@ impl<'a> Runner<'a> {
             claim,
             options,
             begin,
+            reuses,
             terms,
             code,
             things: Vec::new(),
@@ -111,6 +119,7 @@ impl<'a> Runner<'a> {
             entered: BTreeMap::new(),
             deeper: BTreeMap::new(),
             steps: 0,
+            assumed: 0,
         }
     }
 
@@ -185,12 +194,13 @@ impl<'a> Runner<'a> {
     pub(super) fn make(&mut self, store: &mut Store, size: Term, align: u64, ground: Option<Ground>) -> Term {
         let base = self.terms.fresh("thing", Sort::BitVec(self.width()));
         let bytes = self.constant(size);
-        if let Some(bytes) = bytes.filter(|&bytes| bytes < 1 << 30) {
+        let beside = self.beside_new(store);
+        if let (Some(bytes), Beside::All) = (bytes.filter(|&bytes| bytes < 1 << 30), &beside) {
             self.terms.declare_object(base, bytes.max(1));
         }
         let made = store.when.term(&self.terms);
         let object = self.things.len();
-        self.things.push(Thing { base, size, bytes, align, is_constant: false, made });
+        self.things.push(Thing { base, size, bytes, align, is_constant: false, made, beside });
         self.known.objects.insert(base, object);
         let ground = ground.unwrap_or_else(|| self.grounds.fresh());
         let (lives, bytes) = (self.terms.tru(), Bytes::new(ground));

@@ -17,7 +17,7 @@ pub(super) struct Held {
     pub(super) bytes: Bytes,
 }
 
-type Objects = BTreeMap<usize, Rc<Held>>;
+pub(super) type Objects = BTreeMap<usize, Rc<Held>>;
 
 /// A state.
 #[derive(Clone)]
@@ -54,6 +54,11 @@ impl Store {
 
     pub(super) fn make(&mut self, object: usize, held: Held) {
         Rc::make_mut(&mut self.objects).insert(object, Rc::new(held));
+    }
+
+    /// The objects as they are now.
+    pub(super) fn all_objects(&self) -> Rc<Objects> {
+        Rc::clone(&self.objects)
     }
 
     pub(super) fn objects(&self) -> impl Iterator<Item = (usize, &Held)> {

@@ -5,12 +5,13 @@ use std::rc::Rc;
 use tarka_ir::{Idx, IndexVec, Loc, LocationKind, ProcId, Stmt, Storage};
 
 use super::acts::{After, at};
+use super::induct::Cycle;
 use super::runner::{Runner, Stopped};
 use super::store::Store;
 use super::walk::{Visit, Walk};
 
 /// States at locations, not yet gone on with.
-type Arrived = IndexVec<Loc, Vec<Store>>;
+pub(super) type Arrived = IndexVec<Loc, Vec<Store>>;
 
 impl Runner<'_> {
     /// Goes through a procedure.
@@ -39,7 +40,7 @@ impl Runner<'_> {
         Ok(Some(end))
     }
 
-    fn visit_all(
+    pub(super) fn visit_all(
         &mut self,
         proc: ProcId,
         walk: &Walk,
@@ -75,6 +76,9 @@ impl Runner<'_> {
         let instance = *entered;
         *entered += 1;
         let key = format!("{}:L{}", self.program.procs[proc].name, head.index());
+        if let Some(claim) = self.claim.inductions.get(&key) {
+            return self.induct(Cycle { proc, walk, head, body }, claim, arrived);
+        }
         let rounds = self.claim.loops.get(&key).and_then(|runs| at(runs, instance)).unwrap_or(0);
         for _ in 0..rounds {
             self.visit(proc, walk, head, arrived)?;
@@ -89,13 +93,20 @@ impl Runner<'_> {
         Ok(())
     }
 
-    fn visit(&mut self, proc: ProcId, walk: &Walk, loc: Loc, arrived: &mut Arrived) -> Result<(), Stopped> {
+    pub(super) fn visit(
+        &mut self,
+        proc: ProcId,
+        walk: &Walk,
+        loc: Loc,
+        arrived: &mut Arrived,
+    ) -> Result<(), Stopped> {
         let procedure = &self.program.procs[proc];
         if loc == procedure.exit {
             return Ok(());
         }
         let Some(store) = self.join(std::mem::take(&mut arrived[loc])) else { return Ok(()) };
         match procedure.locations[loc].kind {
+            LocationKind::Error(_) if self.assumed > 0 => return Ok(()),
             LocationKind::Error(_) => {
                 self.never_here(&store, "an error is reached");
                 return Ok(());

@@ -194,11 +194,8 @@ impl Runner<'_> {
                 if is_equality || (both && !int.signed) { compared(from, to) } else { None }
             }
             (Aim::Object(a, from), Aim::Object(b, to)) => {
-                if self.is_in(a, from, 1) && self.is_in(b, to, 1) {
-                    differ()
-                } else {
-                    None
-                }
+                let are_apart = self.apart(a, b) == self.terms.tru();
+                if are_apart && self.is_in(a, from, 1) && self.is_in(b, to, 1) { differ() } else { None }
             }
             (Aim::Object(a, from), Aim::Nowhere) | (Aim::Nowhere, Aim::Object(a, from)) => {
                 // Some aims are near null, but not null: objects are not there either.
