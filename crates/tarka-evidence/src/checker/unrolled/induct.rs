@@ -148,7 +148,6 @@ impl Runner<'_> {
     }
 
     /// The first round of a step, from a state of which its end is an instance.
-    #[expect(clippy::type_complexity, reason = "the end of a round, as above")]
     fn settled_round(
         &mut self,
         cycle: Cycle<'_>,
