@@ -201,6 +201,20 @@ impl Contents {
         self.words.insert(offset, word);
     }
 
+    /// Where these contents differ from others, whose rest is the same: offsets and numbers of bytes.
+    pub fn differences(
+        &self,
+        terms: &TermTable,
+        unknowns: &mut Unknowns,
+        other: &Contents,
+    ) -> Vec<(u64, u64)> {
+        let mut layout = common_layout(self, other);
+        layout.retain(|&(at, size)| {
+            self.read(terms, unknowns, at, size) != other.read(terms, unknowns, at, size)
+        });
+        layout
+    }
+
     /// The words, by offset: how many bytes each has.
     pub fn layout(&self) -> impl Iterator<Item = (u64, u64)> {
         self.words.iter().map(|(&offset, word)| (offset, word.bytes))

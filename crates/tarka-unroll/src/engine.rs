@@ -1,11 +1,13 @@
 //! The engine: executions that go deeper and deeper.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
-use tarka_ir::Arithmetic;
+use tarka_ir::{Arithmetic, Loc, ProcId};
 
 use crate::executor::{Executor, Halted, Limits};
+use crate::induct::Induction;
 use crate::proof;
 use crate::state::State;
 
@@ -43,11 +45,16 @@ fn search(task: &Task<'_>, budget: &Budget, events: &mut dyn Events, statistics:
         };
         match execute(executor, statistics) {
             Ended::Answer(outcome) => return outcome,
-            Ended::Cut(rounds, line) => {
+            Ended::Cut(rounds, line, heads) => {
                 let line = line.map(|line| format!(" at line {line}")).unwrap_or_default();
                 let found = format!("no error within {rounds} rounds of the loop{line}, and going on");
                 events.on(Event::Phase(&found));
                 events.on(Event::Progress(statistics));
+                for k in depths(limits.rounds) {
+                    if let Some(outcome) = induction(task, budget, limits, k, &heads, statistics) {
+                        return outcome;
+                    }
+                }
                 limits.rounds *= DEEPER;
                 limits.elements *= u64::from(DEEPER);
             }
@@ -57,8 +64,51 @@ fn search(task: &Task<'_>, budget: &Budget, events: &mut dyn Events, statistics:
 
 enum Ended {
     Answer(Outcome),
-    /// A loop at this line goes further than so many rounds, in which there is no error.
-    Cut(u32, Option<u32>),
+    /// A loop at this line goes further than so many rounds, in which there is no error. All loops that do, if only
+    /// loops do.
+    Cut(u32, Option<u32>, Vec<Head>),
+}
+
+/// A loop: its procedure, and its head there.
+type Head = (ProcId, Loc);
+
+/// How many rounds inductions look back that are tried after so many rounds were looked at.
+fn depths(rounds: u32) -> &'static [u32] {
+    match rounds {
+        ..=FIRST_ROUNDS => &[1, 2],
+        ..=16 => &[4],
+        ..=64 => &[8],
+        _ => &[],
+    }
+}
+
+/// Tries to prove by induction over the rounds of some loops, and of those that turn out to go on too.
+fn induction(
+    task: &Task<'_>,
+    budget: &Budget,
+    limits: Limits,
+    &k: &u32,
+    heads: &[Head],
+    statistics: &mut Statistics,
+) -> Option<Outcome> {
+    let mut heads: BTreeSet<Head> = heads.iter().copied().collect();
+    while !heads.is_empty() {
+        let mut executor = Executor::new(task.program, budget, limits).ok()?;
+        let claim = |&head: &Head| (head, Induction { k, ranges: None });
+        executor.inductions = heads.iter().map(claim).collect();
+        match execute(executor, statistics) {
+            Ended::Answer(answer @ (Outcome::Pass(_) | Outcome::Fail(_))) => return Some(answer),
+            Ended::Answer(Outcome::Unknown(_)) => return None,
+            Ended::Cut(_, _, more) => {
+                let before = heads.len();
+                heads.extend(more);
+                if heads.len() == before {
+                    return None;
+                }
+            }
+        }
+    }
+    None
 }
 
 fn execute(mut executor: Executor<'_>, statistics: &mut Statistics) -> Ended {
@@ -70,10 +120,11 @@ fn execute(mut executor: Executor<'_>, statistics: &mut Statistics) -> Ended {
         Err(Halted::Found(test)) => Ended::Answer(Outcome::Fail(*test)),
         Err(halted) => Ended::Answer(Outcome::Unknown(why(halted))),
         Ok(()) if !executor.cut.is_empty() => {
-            let least = executor.cut.iter().min_by_key(|(rounds, _)| *rounds);
-            let &(rounds, span) = least.unwrap_or(&(0, tarka_ir::Span::NONE));
+            let least = executor.cut.iter().min_by_key(|cut| cut.rounds);
+            let (rounds, span) = least.map_or((0, tarka_ir::Span::NONE), |cut| (cut.rounds, cut.span));
             let position = executor.program.sources.position(span);
-            Ended::Cut(rounds, position.map(|position| position.line))
+            let heads: Option<Vec<Head>> = executor.cut.iter().map(|cut| cut.head).collect();
+            Ended::Cut(rounds, position.map(|position| position.line), heads.unwrap_or_default())
         }
         Ok(()) if executor.program.arithmetic == Arithmetic::Ideal => {
             let what = "integers without bounds, which it has machine words for".to_owned();
@@ -140,6 +191,7 @@ fn why(halted: Halted) -> Why {
         Halted::Budget(exhausted) => Why::Exhausted(exhausted),
         Halted::TooLarge(what) => Why::Stuck(what.to_owned()),
         Halted::Solver(what) => Why::Solver(what),
+        Halted::NotInductive => Why::Stuck("no induction over rounds".to_owned()),
         Halted::Found(_) => Why::Stuck("an error was found".to_owned()),
     }
 }

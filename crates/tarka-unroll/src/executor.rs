@@ -1,5 +1,6 @@
 //! What the whole execution has: objects, inputs, what was reached, and what was left out.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
@@ -11,6 +12,7 @@ use tarka_logic::term::{Sort, Term, TermTable};
 
 use crate::contents::{Contents, Rest, Unknowns};
 use crate::guard::Guard;
+use crate::induct::Induction;
 use crate::order::Order;
 use crate::pointers::{Addresses, Target, targets};
 use crate::solver::Solver;
@@ -63,6 +65,8 @@ pub(crate) enum Halted {
     TooLarge(&'static str),
     /// There is no solver.
     Solver(String),
+    /// Something is possible that induction would have to exclude.
+    NotInductive,
     /// An error was found.
     Found(Box<tarka_evidence::replay::Test>),
 }
@@ -79,6 +83,15 @@ pub(crate) struct Doubtful {
     pub guard: Guard,
     pub what: &'static str,
     pub span: Span,
+}
+
+/// A loop that goes further, or a call of a procedure inside itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cut {
+    pub rounds: u32,
+    pub span: Span,
+    /// The head of the loop.
+    pub head: Option<(ProcId, Loc)>,
 }
 
 /// How far an execution goes.
@@ -112,8 +125,12 @@ pub(crate) struct Executor<'p> {
     /// What is left out if it is possible.
     pub doubtful: Vec<Doubtful>,
     pub left_out: Vec<LeftOut>,
-    /// Loops and calls that were cut off: how many rounds, and where.
-    pub cut: Vec<(u32, Span)>,
+    /// Loops and calls that were cut off.
+    pub cut: Vec<Cut>,
+    /// Loops that are proved by induction.
+    pub inductions: BTreeMap<(ProcId, Loc), Induction>,
+    /// In how many rounds, inside of each other, no error is reached.
+    pub assumed: u32,
     /// Rounds of each loop, by procedure and head, in the order in which the loops were entered.
     pub rounds: FxHashMap<(ProcId, Loc), Vec<u32>>,
     /// Of calls of each procedure inside itself, in order, whether runs come there.
@@ -160,6 +177,8 @@ impl<'p> Executor<'p> {
             doubtful: Vec::new(),
             left_out: Vec::new(),
             cut: Vec::new(),
+            inductions: BTreeMap::new(),
+            assumed: 0,
             rounds: FxHashMap::default(),
             deeper: FxHashMap::default(),
             frames: 0,

@@ -4,19 +4,29 @@ use std::rc::Rc;
 
 use tarka_ir::{EdgeId, Loc, LocationKind, ProcId, Stmt, Storage};
 
-use crate::executor::{Executor, Halted, Reached, Site};
+use crate::executor::{Cut, Executor, Halted, Reached, Site};
+use crate::induct::Cycle;
 use crate::order::{Order, Part, slot};
 use crate::state::State;
 use crate::statements::Next;
 
 /// Loops whose end folding decides go round so many times as often, if anything is chosen in them.
 const OPEN_ROUNDS: u32 = 32;
+/// Loops in which nothing is chosen go round so many times as often.
+const FOLDED_ROUNDS: u32 = 4096;
 /// After so many rounds of them it is looked whether an error is reached.
 const HUNTING_ROUNDS: u32 = 16;
 
 /// The states that have come to each location of a procedure, and wait to be gone on with.
-struct Waiting {
-    states: Vec<Vec<State>>,
+pub(crate) struct Waiting {
+    pub states: Vec<Vec<State>>,
+}
+
+impl Waiting {
+    /// No states, at so many locations.
+    pub fn none(locations: usize) -> Waiting {
+        Waiting { states: vec![Vec::new(); locations] }
+    }
 }
 
 impl Executor<'_> {
@@ -33,7 +43,7 @@ impl Executor<'_> {
         };
         let procedure = &program.procs[proc];
         self.begin_frame(&mut state, proc);
-        let mut waiting = Waiting { states: vec![Vec::new(); procedure.locations.len()] };
+        let mut waiting = Waiting::none(procedure.locations.len());
         waiting.states[slot(procedure.entry)].push(state);
         for part in &order.parts {
             self.part(proc, &order, part, &mut waiting)?;
@@ -67,7 +77,7 @@ impl Executor<'_> {
         }
     }
 
-    fn part(
+    pub fn part(
         &mut self,
         proc: ProcId,
         order: &Order,
@@ -97,6 +107,10 @@ impl Executor<'_> {
             return Ok(());
         }
         let span = self.program.procs[proc].locations[head].span;
+        if self.inductions.contains_key(&(proc, head)) {
+            self.rounds.entry((proc, head)).or_default().push(0);
+            return self.induct(Cycle { proc, order, head, body }, waiting);
+        }
         let instance = self.rounds.entry((proc, head)).or_default().len();
         self.rounds.entry((proc, head)).or_default().push(0);
         let (mut rounds, mut undecided, mut open, mut known) = (0u32, 0u32, 0u32, None);
@@ -113,7 +127,7 @@ impl Executor<'_> {
                 }
                 self.hunt()?;
                 if undecided > self.limits.rounds {
-                    self.cut.push((rounds, span));
+                    self.cut.push(Cut { rounds, span, head: Some((proc, head)) });
                     return Ok(());
                 }
             } else if chosen != self.choices() {
@@ -123,9 +137,13 @@ impl Executor<'_> {
                     self.hunt()?;
                 }
                 if open > self.limits.rounds.saturating_mul(OPEN_ROUNDS) {
-                    self.cut.push((rounds, span));
+                    self.cut.push(Cut { rounds, span, head: Some((proc, head)) });
                     return Ok(());
                 }
+            }
+            if rounds > self.limits.rounds.saturating_mul(FOLDED_ROUNDS) {
+                self.cut.push(Cut { rounds, span, head: Some((proc, head)) });
+                return Ok(());
             }
             chosen = self.choices();
             known = Some(conditions);
@@ -146,7 +164,7 @@ impl Executor<'_> {
         (self.inputs.len(), self.joins)
     }
 
-    fn location(
+    pub fn location(
         &mut self,
         proc: ProcId,
         order: &Order,
@@ -160,6 +178,7 @@ impl Executor<'_> {
         let states = std::mem::take(&mut waiting.states[slot(loc)]);
         let Some(state) = self.joined(states) else { return Ok(()) };
         match procedure.locations[loc].kind {
+            LocationKind::Error(_) if self.assumed > 0 => return Ok(()),
             LocationKind::Error(kind) => {
                 self.errors.push(Reached { guard: state.guard, kind });
                 if self.errors.last().is_some_and(|reached| reached.guard.conditions().is_empty()) {

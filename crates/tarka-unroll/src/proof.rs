@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tarka_evidence::certificate::{Builder, Certificate, UnrollClaim};
+use tarka_evidence::certificate::{Builder, Certificate, InductionClaim, UnrollClaim};
 use tarka_ir::Idx;
 
 use crate::executor::Executor;
@@ -14,11 +14,15 @@ pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
         let key = format!("{}:L{}", name(proc), head.index());
         (key, in_a_row(rounds))
     });
+    let inductions = executor.inductions.iter().map(|(&(proc, head), induction)| {
+        let ranges = induction.ranges.clone().unwrap_or_default();
+        (format!("{}:L{}", name(proc), head.index()), InductionClaim { k: induction.k, ranges })
+    });
     let deeper = executor.deeper.iter().map(|(&proc, went)| (name(proc).to_owned(), in_a_row(went)));
     let claim = UnrollClaim {
         loops: loops.collect(),
         calls: deeper.collect::<BTreeMap<_, _>>(),
-        inductions: BTreeMap::new(),
+        inductions: inductions.collect(),
         elements: executor.limits.elements,
     };
     Builder::unrolled(executor.program, "unroll", claim)

@@ -7,7 +7,7 @@ use tarka_logic::term::Term;
 
 use crate::access::STRAY;
 use crate::contents::Rest;
-use crate::executor::{Executor, Halted};
+use crate::executor::{Cut, Executor, Halted};
 use crate::expr::{Gone, Spot};
 use crate::pointers::Target;
 use crate::state::{State, Variables, join_all};
@@ -228,7 +228,7 @@ impl Executor<'_> {
         // Reading arguments may have chosen what nothing was assigned to.
         let caller = (Rc::clone(&state.locals), caller.1);
         if self.calls.len() >= DEEPEST_CALL {
-            self.cut.push((DEEPEST_CALL as u32, self.span));
+            self.cut.push(Cut { rounds: DEEPEST_CALL as u32, span: self.span, head: None });
             return Ok(None);
         }
         if !self.may_go_deeper(&state, proc)? {
@@ -272,7 +272,7 @@ impl Executor<'_> {
             return Ok(goes_on);
         }
         if same.len() as u32 > self.limits.rounds {
-            self.cut.push((same.len() as u32, self.span));
+            self.cut.push(Cut { rounds: same.len() as u32, span: self.span, head: None });
             return Ok(false);
         }
         Ok(true)

@@ -73,6 +73,7 @@ impl Executor<'_> {
             }
             match self.confirmed(&model) {
                 Some(test) => return Err(Halted::Found(Box::new(test))),
+                None if !self.inductions.is_empty() => return Err(Halted::NotInductive),
                 None => self.leave_out("an error whose test could not be confirmed"),
             }
         }

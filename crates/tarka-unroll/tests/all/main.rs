@@ -3,6 +3,7 @@
 
 mod corrupted;
 mod generator;
+mod induction;
 mod random;
 mod reuse;
 mod suite;
