@@ -10,7 +10,8 @@ pub(crate) fn interpolate<D: Domain>(state: &D, error: &D, further: bool) -> Vec
         return found;
     }
     let found = if further { interpolate_farkas(state, error) } else { Vec::new() };
-    if !found.is_empty() {
+    // They are for integers, and the error may have fractions.
+    if !found.is_empty() && !D::top(state.dimensions()).constrained(&found).meets(error) {
         return found;
     }
     interpolate_poly2(state, error)

@@ -6,13 +6,14 @@
 //! widening was too coarse. The join is undone; the widening is repeated within an interpolant between what was reached and
 //! what leads to the error. `docs/dagger.md` goes through the paper's example.
 //!
-//! - [`inline`], [`flow`]: the program as one graph; [`walk`], [`linear`], [`space`], [`model`]: its steps as transitions
-//!   between linear constraints;
+//! - [`inline`], [`flow`]: the program as one graph; [`walk`], [`linear`], [`space`], [`cells`], [`model`]: its steps as
+//!   transitions between linear constraints on variables and cells of memory;
 //! - [`explore`]: `AbstractTREE`, `Sel`, `∇_T`, and the cache of error preimages; [`graph`]: nodes, `Covered`, the Hint DAG;
 //! - [`refine`]: `RefineTREE`, `ApplyRefinement`; [`interpolate`]: `InterpolateOct`, `InterpolatePoly1`, `InterpolatePoly2`;
 //! - [`counterexample`]: failing tests; [`proof`]: certificates;
 //! - [`facts`]: a quick pass before any engine.
 
+mod cells;
 mod counterexample;
 mod engine;
 mod explore;

@@ -12,6 +12,7 @@ use tarka_exec::symbolic::Context;
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Op, Sort, Symbol, Term, TermTable};
 
+use crate::cells::{after_write, type_of_cell};
 use crate::space::Space;
 
 /// A step is divided into so many cases at most; what would need more may be anything.
@@ -114,7 +115,12 @@ impl Linearisation<'_> {
         let mut changed = Vec::new();
         for (dimension, &symbol) in self.space.symbols.iter().enumerate() {
             let set = step.substitution.iter().rev().find(|pair| pair.0 == symbol);
-            let Some(name) = terms.as_symbol(symbol) else { continue };
+            let Some(name) = terms.as_symbol(symbol) else {
+                // A cell: what it holds depends on all that is written, and on where it is.
+                let after = terms.substitute(symbol, &step.substitution);
+                changed.extend((after != symbol).then_some((dimension, Some(after))));
+                continue;
+            };
             match (set, matters(name)) {
                 (Some(&(_, value)), true) => changed.push((dimension, Some(value))),
                 (_, false) if mattered(name) => changed.push((dimension, None)),
@@ -173,6 +179,7 @@ impl Linearisation<'_> {
         let program = self.ctx.program;
         let var = program.vars.indices().find(|&var| self.ctx.symbols.variable(var) == Some(symbol));
         let int = var.and_then(|var| program.types.as_int(program.vars[var].ty));
+        let int = int.or_else(|| type_of_cell(self.ctx, symbol));
         let (low, high) = match (terms.sort(symbol), int) {
             (Sort::Bool, _) => (0, 1),
             (_, Some(int)) if int.width <= 64 && int.signed => {
@@ -340,7 +347,7 @@ impl Linearisation<'_> {
         if let Some(known) = terms.as_symbol(atom).and_then(|symbol| self.space.dimension(symbol)) {
             return known;
         }
-        if let Some(&known) = draft.extra.get(&atom) {
+        if let Some(known) = self.space.holder(atom).or_else(|| draft.extra.get(&atom).copied()) {
             return known;
         }
         let dimension = draft.fresh();
@@ -354,6 +361,10 @@ impl Linearisation<'_> {
                 }
             }
             Op::Ite => draft.goals.push(Goal::Value(dimension, atom)),
+            Op::Select => match after_write(terms, atom) {
+                Some(choice) => draft.goals.push(Goal::Value(dimension, choice)),
+                None => draft.exact = false,
+            },
             Op::Div | Op::Mod => match terms.as_int(args[1]).and_then(Integer::to_i128) {
                 Some(divisor) if divisor != 0 => self.divide(step, draft, atom, divisor, dimension),
                 _ => draft.exact = false,

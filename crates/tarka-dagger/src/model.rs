@@ -8,6 +8,7 @@ use tarka_ir::Span;
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Symbol, Term};
 
+use crate::cells::{cells_read, initial_cells};
 use crate::flow::{Flow, FlowId, PlaceId};
 use crate::inline::{Inlined, Motion};
 use crate::linear::{Case, Linearisation, Ranges};
@@ -79,6 +80,7 @@ impl<'c, 'p> Model<'c, 'p> {
         all.sort_unstable();
         let mut space = Space::default();
         all.into_iter().for_each(|symbol| space.add(&ctx.terms, symbol));
+        cells_read(ctx, &steps).into_iter().for_each(|cell| space.add_cell(cell));
         let outgoing = vec![Vec::new(); flow.places.len()];
         let mut model = Model {
             ctx,
@@ -141,7 +143,8 @@ impl<'c, 'p> Model<'c, 'p> {
             };
             Constraint::new(&[(dimension, 1)], number.checked_neg()?, Relation::Equal)
         };
-        self.ctx.start().substitution(self.ctx).into_iter().filter_map(value).collect()
+        let variables = self.ctx.start().substitution(self.ctx).into_iter().filter_map(value);
+        variables.chain(initial_cells(self.ctx, &self.space)).collect()
     }
 
     /// The source text of an edge.

@@ -7,7 +7,7 @@ use tarka_engine::Step;
 use tarka_evidence::certificate::{Builder, Certificate};
 use tarka_exec::symbolic::Context;
 use tarka_ir::{Loc, ProcId, Role};
-use tarka_logic::term::{Symbol, Term};
+use tarka_logic::term::{Sort, Symbol, Term};
 
 use crate::flow::PlaceId;
 use crate::graph::Graph;
@@ -140,7 +140,16 @@ impl<D: Domain> Proof<'_, '_, '_, D> {
         images.filter(|image| !image.is_empty()).collect()
     }
 
-    fn is_in_scope(&self, spot: Spot, symbol: Term) -> bool {
+    /// Whether what a dimension holds can be spoken of at a spot: all symbols of a cell must be known there.
+    fn is_in_scope(&self, spot: Spot, dimension: Term) -> bool {
+        let terms = &self.model.ctx.terms;
+        let symbols = terms.free_symbols(dimension);
+        symbols.iter().all(|&name| {
+            matches!(terms.symbol_sort(name), Sort::Array(..)) || self.is_known(spot, terms.symbol_term(name))
+        })
+    }
+
+    fn is_known(&self, spot: Spot, symbol: Term) -> bool {
         let ctx = self.model.ctx;
         let Some(name) = ctx.terms.as_symbol(symbol) else { return false };
         let proc = self.model.inlined.instances[spot.instance].proc;

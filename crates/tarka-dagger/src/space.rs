@@ -9,12 +9,13 @@ use tarka_logic::term::{Linear, Sort, Symbol, Term, TermTable};
 
 use crate::flow::Flow;
 
-/// The dimensions of abstract states: numbers, and truth values as 0 and 1.
+/// The dimensions of abstract states: numbers, truth values as 0 and 1, and cells of memory.
 #[derive(Clone, Default)]
 pub(crate) struct Space {
-    /// The symbols of the dimensions.
+    /// The symbols of the dimensions, or the cells.
     pub symbols: Vec<Term>,
     dimensions: FxHashMap<Symbol, usize>,
+    cells: FxHashMap<Term, usize>,
 }
 
 impl Space {
@@ -25,6 +26,20 @@ impl Space {
             self.dimensions.insert(symbol, next);
             self.symbols.push(terms.symbol_term(symbol));
         }
+    }
+
+    /// Makes a cell of memory a dimension, if it is none.
+    pub fn add_cell(&mut self, cell: Term) {
+        let next = self.symbols.len();
+        if !self.cells.contains_key(&cell) {
+            self.cells.insert(cell, next);
+            self.symbols.push(cell);
+        }
+    }
+
+    /// The dimension that holds a cell of memory.
+    pub fn holder(&self, cell: Term) -> Option<usize> {
+        self.cells.get(&cell).copied()
     }
 
     /// The number of dimensions.

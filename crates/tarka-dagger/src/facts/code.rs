@@ -12,7 +12,7 @@ use tarka_ir::{
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Symbol, Term};
 
-use super::MOST_RELATED;
+use super::{MOST_EDGES, MOST_RELATED};
 use crate::linear::{Case, Linearisation, Ranges};
 use crate::space::{Space, live_before};
 
@@ -76,9 +76,13 @@ impl Code {
 }
 
 impl<'c, 'p> Codes<'c, 'p> {
-    /// The procedures of a program; nothing if the budget is spent.
+    /// The procedures of a program; nothing if they are too large, or the budget is spent.
     pub fn new(ctx: &'c Context<'p>, budget: &Budget) -> Option<Codes<'c, 'p>> {
         let program = ctx.program;
+        let edges: usize = program.procs.iter().map(|procedure| procedure.edges.len()).sum();
+        if edges > MOST_EDGES {
+            return None;
+        }
         let effects = Effects::new(program, |_| false);
         let order = callers_first(&effects, program.entry);
         let variables = variables(ctx);
@@ -95,6 +99,11 @@ impl<'c, 'p> Codes<'c, 'p> {
             codes.of.insert(proc, code);
         }
         Some(codes)
+    }
+
+    /// The most variables that one procedure has.
+    pub fn variables_at_once(&self) -> usize {
+        self.of.values().map(|code| code.space.len()).max().unwrap_or(0)
     }
 
     /// The position of a procedure in the order.

@@ -16,7 +16,7 @@ mod words;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use tarka_domains::{Domain, Intervals, Octagon, WithCongruences, polyhedra_available};
+use tarka_domains::{Domain, Intervals, Octagon, Polyhedron, WithCongruences, polyhedra_available};
 use tarka_engine::{Budget, Facts, ProcedureFacts};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{ProcId, Program};
@@ -38,18 +38,14 @@ const PATIENCE: usize = 3;
 
 /// What holds at the locations of a program, as far as a quick look shows. It is for the checker to accept it.
 pub fn quick_facts(program: &Program, budget: &Budget) -> Option<Facts> {
-    let edges: usize = program.procs.iter().map(|procedure| procedure.edges.len()).sum();
-    if edges > MOST_EDGES {
-        return None;
-    }
     let ctx = Context::new(program, Rc::new(TermTable::new()), Encoding::Integer);
-    let codes = Codes::new(&ctx, budget)?;
+    let codes = Codes::new(&ctx, budget).filter(|codes| codes.variables_at_once() > 0)?;
     // Where nothing comes again, engines need no facts.
     if !codes.of.iter().any(|(&proc, code)| !code.heads.is_empty() || codes.is_recursive(proc)) {
         return None;
     }
-    let variables = codes.of.values().map(|code| code.space.len()).max().unwrap_or(0);
-    if variables == 0 || variables > MOST_VARIABLES {
+    let variables = codes.variables_at_once();
+    if variables > MOST_VARIABLES {
         None
     } else if variables > MOST_RELATED {
         Pass::<Intervals>::run(&codes, budget)
@@ -58,6 +54,16 @@ pub fn quick_facts(program: &Program, budget: &Budget) -> Option<Facts> {
     } else {
         Pass::<Octagon>::run(&codes, budget)
     }
+}
+
+/// What holds at the locations of a program, in polyhedra: slower, and sometimes more.
+pub(crate) fn facts_in_polyhedra(program: &Program, budget: &Budget) -> Option<Facts> {
+    polyhedra_available().ok()?;
+    let ctx = Context::new(program, Rc::new(TermTable::new()), Encoding::Integer);
+    let codes = Codes::new(&ctx, budget)?;
+    (codes.variables_at_once() <= MOST_RELATED)
+        .then(|| Pass::<WithCongruences<Polyhedron>>::run(&codes, budget))
+        .flatten()
 }
 
 /// What is known at an entry, or of returns.

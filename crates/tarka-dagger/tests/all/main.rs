@@ -2,6 +2,7 @@
 
 mod facts;
 mod figures;
+mod memory;
 mod verdicts;
 
 use tarka_c::{Options, compile_sources};

@@ -11,7 +11,7 @@ use super::watch::Watch;
 /// The share of the time that is left that looking for facts may take.
 const SHARE: u32 = 20;
 /// It may take as long in any case.
-const LEAST: Duration = Duration::from_millis(50);
+const LEAST: Duration = Duration::from_millis(500);
 
 /// A program with facts assumed.
 #[derive(Clone, Debug)]
