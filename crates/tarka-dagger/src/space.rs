@@ -30,9 +30,8 @@ impl Space {
 
     /// Makes a cell of memory a dimension, if it is none.
     pub fn add_cell(&mut self, cell: Term) {
-        let next = self.symbols.len();
-        if !self.cells.contains_key(&cell) {
-            self.cells.insert(cell, next);
+        if self.holder(cell).is_none() {
+            self.cells.insert(cell, self.symbols.len());
             self.symbols.push(cell);
         }
     }
