@@ -88,6 +88,8 @@ pub enum Condition {
     ChangesNothingAtNumbers(String),
     /// A function without body changes nothing that pointers behind its arguments of type pointer to `const` lead to.
     ChangesNothingBehindConst(String),
+    /// A function without body frees nothing: its address would be used again, which the program could tell.
+    FreesNothing(String),
     /// A function without body does not call these functions of the program, whose addresses it could have.
     CallsNone {
         /// The function without body.
@@ -119,6 +121,14 @@ pub enum Condition {
     DoesNotExit(String),
     /// When this function, where the program starts, is called, globals have their initial values.
     InitialValues(String),
+    /// When this function, where the program starts, is called, nobody has changed the state of the library on which these
+    /// library functions depend.
+    InitialLibrary {
+        /// Where the program starts.
+        entry: String,
+        /// The library functions.
+        models: Vec<String>,
+    },
     /// No signal from outside calls these functions of the program, which are handlers.
     NoSignal(Vec<String>),
     /// Inline assembler at this place changes nothing but its outputs.

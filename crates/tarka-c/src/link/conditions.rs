@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Assumption, Base, Callee, Condition, Environment, Origin, Place, ProcId, Program, Role, Span, Stmt, VarId,
+    Assumption, Base, Callee, Condition, Environment, Loc, Origin, Place, ProcId, Program, Role, Span, Stmt,
+    VarId,
 };
 
 use super::changes;
+use super::errno::VARIANTS;
 use super::flow::{At, Flow};
 use super::outside::UnknownCall;
 use super::reads::{self, Read};
@@ -26,8 +28,14 @@ pub fn run(program: &mut Program, calls: &[UnknownCall], visible: &Visible, fres
         for call in calls.iter().filter(|call| seen.insert(&call.function)) {
             facts.conditions_of(&call.function, &mut conditions);
         }
-        if let Some(entry) = fresh.filter(|_| facts.reads_initial_values()) {
-            conditions.push(Condition::InitialValues(entry));
+        if let Some(entry) = fresh {
+            let models = facts.models_with_state(|_, _| true);
+            if !models.is_empty() {
+                conditions.push(Condition::InitialLibrary { entry: entry.clone(), models });
+            }
+            if facts.reads_initial_values() {
+                conditions.push(Condition::InitialValues(entry));
+            }
         }
         (changeable, leading) = (facts.changeable, facts.leading);
     }
@@ -201,12 +209,18 @@ impl<'p> Facts<'p> {
     /// The library functions called after some calls of a function without body that depend on state of the library which
     /// it could change by calling the library.
     fn disturbed_models(&self, calls: &[usize]) -> Vec<String> {
+        self.models_with_state(|id, loc| calls.iter().any(|&call| self.after[call].contains(&(id, loc))))
+    }
+
+    /// The library functions called at some locations of the program that depend on state of the library.
+    fn models_with_state(&self, is_meant: impl Fn(ProcId, Loc) -> bool) -> Vec<String> {
         let mut names = BTreeSet::new();
         for (id, proc) in self.program.procs.iter_enumerated().filter(|(_, p)| p.origin == Origin::Defined) {
-            let is_after = |loc| calls.iter().any(|&call| self.after[call].contains(&(id, loc)));
-            for stmt in proc.edges.iter().filter(|edge| is_after(edge.source)).flat_map(|edge| &edge.stmts) {
+            let edges = proc.edges.iter().filter(|edge| is_meant(id, edge.source));
+            for stmt in edges.flat_map(|edge| &edge.stmts) {
                 let Stmt::Call { callee: Callee::Proc(model), .. } = stmt.stmt else { continue };
-                let name = self.program.procs[model].name.trim_start_matches("__tarka_done_");
+                let name = &self.program.procs[model].name;
+                let name = VARIANTS.iter().find_map(|kind| name.strip_prefix(kind)).unwrap_or(name);
                 let ends = name.starts_with("__assert") || name == "abort" || name.starts_with("__tarka_");
                 if self.program.procs[model].origin == Origin::Model && !ends && self.depends_on_state(model)
                 {

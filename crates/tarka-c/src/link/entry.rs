@@ -9,6 +9,7 @@ use tarka_ir::{
 
 use super::Linker;
 use super::given::{self, Given, NO_PROMISE, Promise};
+use super::outside::ON_LIBRARY;
 use crate::diagnostic::Diagnostic;
 use crate::lower::{Definition, Function, Hook, Turn};
 use crate::syntax::distance;
@@ -52,11 +53,6 @@ impl Linker<'_, '_> {
         None
     }
 
-    /// The entry, if it is another than `main`, which others may call, and other functions before it.
-    pub(super) fn entry_that_is_not_main(&self, name: &str) -> Option<String> {
-        (name != "main" && self.outside.environment.interferes()).then(|| name.to_owned())
-    }
-
     /// The procedure that starts the program: the entry itself, or one that prepares its arguments first.
     pub(super) fn make_start(&mut self, entry: ProcId) -> ProcId {
         let undefined = self.undefined_variables();
@@ -67,7 +63,8 @@ impl Linker<'_, '_> {
             || !self.low.destructors.is_empty()
             || self.uses_model("atexit")
             || self.uses_model("on_exit");
-        if params.is_empty() && undefined.is_empty() && !hooks {
+        let is_begun = self.is_entered_later() && self.uses_library();
+        if params.is_empty() && undefined.is_empty() && !hooks && !is_begun {
             return entry;
         }
         let span = self.low.functions[entry].span;
@@ -93,6 +90,9 @@ impl Linker<'_, '_> {
             let constructor = self.reach(constructor);
             stmts.push(Stmt::Call { dest: None, callee: Callee::Proc(constructor), args: Vec::new() });
         }
+        for model in ON_LIBRARY.iter().filter(|_| is_begun) {
+            self.call_model(model, Vec::new(), &mut locals, &mut stmts, span);
+        }
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         stmts.push(Stmt::Call { dest: dest.clone(), callee: Callee::Proc(entry), args });
         if hooks {
@@ -101,6 +101,17 @@ impl Linker<'_, '_> {
         }
         stmts.push(Stmt::Return(dest.map(Expr::load)));
         self.start_procedure(result, locals, stmts, span)
+    }
+
+    /// Whether others may have called functions, of the program and of the library, before the entry: it is not `main`.
+    pub(super) fn is_entered_later(&self) -> bool {
+        let is_main = self.low.names.name(self.low.functions[self.entry].name) == "main";
+        !is_main && self.outside.environment.interferes()
+    }
+
+    /// Whether the program calls anything of the library.
+    fn uses_library(&self) -> bool {
+        self.reached.iter().any(|&id| self.is_library(id))
     }
 
     /// The functions that run before or after `main`, by their priorities and then as they stand in the files.

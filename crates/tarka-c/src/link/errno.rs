@@ -43,7 +43,7 @@ const KEEPERS: [(&str, &[&str]); 16] = [
 ];
 
 /// How models begin whose names begin with another function's after this.
-const VARIANTS: [&str; 2] = ["__tarka_done_", "__tarka_sign_"];
+pub(super) const VARIANTS: [&str; 2] = ["__tarka_done_", "__tarka_sign_"];
 
 impl Linker<'_, '_> {
     /// Notes before calls of library functions that they may set errno, if the program looks at it.

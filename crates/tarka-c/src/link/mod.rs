@@ -156,7 +156,7 @@ pub fn link<'l>(
     let visible = linker.visible();
     let order_dependent = linker.order_dependent();
     let literals = linker.low.literals();
-    let fresh = linker.entry_that_is_not_main(&options.entry);
+    let fresh = linker.is_entered_later().then(|| options.entry.clone());
     let (mut program, calls, inlined, numbers) = linker.into_program(start, sources);
     let visible = visible.renumbered(&numbers);
     conditions::run(&mut program, &calls, &visible, fresh);

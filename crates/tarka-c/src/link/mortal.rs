@@ -21,18 +21,28 @@ pub(super) struct Mortal {
     pub local: bool,
     /// Of a local variable, kept where it may outlive the variable.
     pub kept: bool,
+    /// Arithmetic brought addresses of several objects together: their difference, say.
+    pub mixed: bool,
 }
 
 impl Mortal {
-    const HEAP: Mortal = Mortal { heap: true, local: false, kept: false };
-    const LOCAL: Mortal = Mortal { heap: false, local: true, kept: false };
+    const HEAP: Mortal = Mortal { heap: true, local: false, kept: false, mixed: false };
+    const LOCAL: Mortal = Mortal { heap: false, local: true, kept: false, mixed: false };
 
     fn or(self, other: Mortal) -> Mortal {
         Mortal {
             heap: self.heap || other.heap,
             local: self.local || other.local,
             kept: self.kept || other.kept,
+            mixed: self.mixed || other.mixed,
         }
+    }
+
+    /// What arithmetic makes of both.
+    fn with(self, other: Mortal) -> Mortal {
+        let is_mixed = self.heap && other.heap || self.local && other.local;
+        let both = self.or(other);
+        Mortal { mixed: both.mixed || is_mixed, ..both }
     }
 
     fn keep(self) -> Mortal {
@@ -73,6 +83,7 @@ impl<'p> Origins<'p> {
         match &e.kind {
             ExprKind::AddrOf(place) => match &place.base {
                 Base::Var(var) if self.program.vars[*var].role == Role::Global => Mortal::default(),
+                Base::Var(var) if self.program.vars[*var].role == Role::Temp => Mortal::LOCAL.keep(),
                 Base::Var(_) => Mortal::LOCAL,
                 Base::Deref(pointer) => self.of_value(pointer),
             },
@@ -80,7 +91,7 @@ impl<'p> Origins<'p> {
             ExprKind::Binary(op, ..) if op.is_comparison() => Mortal::default(),
             ExprKind::Cast(_) if *self.program.types.get(e.ty) == Type::Bool => Mortal::default(),
             ExprKind::Cast(a) | ExprKind::Unary(_, a) | ExprKind::PtrAdd(a, _) => self.of_value(a),
-            ExprKind::Binary(_, a, b) => self.of_value(a).or(self.of_value(b)),
+            ExprKind::Binary(_, a, b) => self.of_value(a).with(self.of_value(b)),
             _ => Mortal::default(),
         }
     }
@@ -150,7 +161,8 @@ impl<'p> Origins<'p> {
                 let kept = found.local && self.takes_scoped(proc, value);
                 self.store(place, if kept { found.keep() } else { found });
             }
-            Stmt::Alloc { dest, storage: AllocKind::Stack, .. } => self.store(dest, Mortal::LOCAL),
+            // It may end with its block, and nothing says where that is.
+            Stmt::Alloc { dest, storage: AllocKind::Stack, .. } => self.store(dest, Mortal::LOCAL.keep()),
             Stmt::Alloc { dest, .. } => self.store(dest, Mortal::HEAP),
             Stmt::Return(Some(value)) => {
                 let all = self.results[proc].or(self.of_value(value).keep());

@@ -4,7 +4,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{Addressed, Origin, ProcId, Role, Span, VarId};
 
 use super::Linker;
+use super::printing::Printing;
 use crate::lower::effects::{Called, Effects, Unsequenced, View};
+
+/// Models that give the next number of a sequence.
+const RANDOM: [&str; 3] = ["rand", "random", "__tarka_next_number"];
 
 impl Linker<'_, '_> {
     /// The places in functions of the program where the order of evaluation may make a difference.
@@ -40,10 +44,11 @@ impl Linker<'_, '_> {
                 effects.add_stmt(spanned, view);
                 spanned.stmt.for_each_address(&mut |addressed| facts.note_address(addressed));
             }
-            // A function's own variables are others in each call, and what models keep to themselves is no affair of
-            // the program's.
-            let shared =
-                |var: &VarId| procedure.origin != Origin::Model && self.low.vars[*var].role == Role::Global;
+            if procedure.origin == Origin::Model {
+                self.keep_state_that_shows(&procedure.name, &mut effects);
+            }
+            // A function's own variables are others in each call.
+            let shared = |var: &VarId| self.low.vars[*var].role == Role::Global;
             effects.reads.retain(shared);
             effects.writes.retain(shared);
             facts.parameters.insert(*id, procedure.params.len());
@@ -53,6 +58,41 @@ impl Linker<'_, '_> {
             initialiser.value.for_each_address(&mut |addressed| facts.note_address(addressed));
         }
         facts
+    }
+
+    /// What models keep to themselves is no affair of the program's, but for errno and the seed of random numbers. These follow
+    /// each other in any order: what comes first may come second as well.
+    fn keep_state_that_shows(&self, model: &str, effects: &mut Effects) {
+        let name = |var: &VarId| self.low.vars[*var].name.as_str();
+        effects.sets_errno = effects.writes.iter().any(|var| name(var) == "__tarka_errno");
+        let is_seed = |var: &VarId| name(var).starts_with("__tarka_sequence");
+        effects.reads.retain(is_seed);
+        effects.writes.retain(is_seed);
+        if RANDOM.contains(&model) {
+            effects.reads.extend(effects.writes.drain());
+            effects.loads.extend(effects.stores.drain());
+        }
+    }
+
+    /// What a function of the library does that has no body of its own: it was put in place of its calls, or a variant is
+    /// called.
+    fn library_effects(&mut self, function: ProcId, has_pointer: bool, facts: &Facts) -> Effects {
+        let name = self.low.names.name(self.low.functions[function].name).to_owned();
+        let mut effects = Effects::default();
+        for kind in ["done", "sign"] {
+            let variant = self.low.names.intern(&format!("__tarka_{kind}_{name}"));
+            let variant = self.low.library.get(&variant).filter(|variant| facts.known.contains_key(variant));
+            effects.calls.extend(variant.map(|&variant| Called::Function(variant, has_pointer)));
+        }
+        let only_reads = self.reads_a_number(function)
+            || name == "strlen"
+            || Printing::named(&name).is_some_and(|printing| !printing.is_to_buffer());
+        match has_pointer && effects.calls.is_empty() {
+            true if only_reads => effects.reads_anything(),
+            true => effects.writes_anything(),
+            false => {}
+        }
+        effects
     }
 
     /// An evaluation with all that the functions do that it calls.
@@ -69,6 +109,8 @@ impl Linker<'_, '_> {
                 }
             };
             for target in targets {
+                all.looks_at_errno |=
+                    self.low.names.name(self.low.functions[target].name) == "__errno_location";
                 match facts.known.get(&target) {
                     Some((effects, origin)) if *origin != Origin::External => {
                         if seen.insert(target) {
@@ -76,8 +118,12 @@ impl Linker<'_, '_> {
                             pending.extend(effects.calls.iter().copied());
                         }
                     }
-                    // What reads arguments of `main` as numbers is not called any more.
-                    _ => all.unknown_writes |= pointer && !self.reads_a_number(target),
+                    None if self.is_library(target) => {
+                        let effects = self.library_effects(target, pointer, facts);
+                        all.add(&effects);
+                        pending.extend(effects.calls);
+                    }
+                    _ => all.unknown_writes |= pointer,
                 }
             }
         }

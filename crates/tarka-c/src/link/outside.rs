@@ -10,7 +10,7 @@ use super::{Linker, reads};
 use crate::types::{CType, Length, Ty};
 
 /// Models that say what a function without body may do to the state of the library: it may call the library, too.
-const ON_LIBRARY: [&str; 9] = [
+pub(super) const ON_LIBRARY: [&str; 9] = [
     "__tarka_unknown_errno",
     "__tarka_unknown_descriptors",
     "__tarka_unknown_streams",

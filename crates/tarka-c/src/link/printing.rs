@@ -48,6 +48,11 @@ impl Printing {
         };
         Some(Printing { target, format })
     }
+
+    /// Whether it prints to memory of the program.
+    pub(super) fn is_to_buffer(self) -> bool {
+        matches!(self.target, Target::Buffer | Target::Sized(_) | Target::Checked { .. })
+    }
 }
 
 impl Linker<'_, '_> {

@@ -2,26 +2,49 @@
 //! the difference if an address outlives its object, another object is made afterwards, and then two such addresses are
 //! compared, or one decides where a table is looked up. That none is used again is then a condition of the verdict.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    AllocKind, Base, BinOp, Callee, Condition, EdgeId, Expr, ExprKind, Origin, ProcId, Program, Span, Step,
-    Stmt, Storage, VarId,
+    AllocKind, Base, BinOp, Callee, Condition, EdgeId, Environment, Expr, ExprKind, Origin, ProcId, Program,
+    Role, Span, SpannedStmt, Step, Stmt, Storage, VarId,
 };
 
 use super::Comparer;
 use super::flow::{At, Flow};
 use super::mortal::{Mortal, Origins};
 
-/// Notes the condition, if the program could tell.
+/// Notes the conditions, if the program could tell.
 pub fn note(program: &mut Program) {
     let flow = Flow::new(program);
-    let mut heap = later(program, &flow, frees, allocates);
+    let mut heap = later(program, &flow, &|_, stmt| frees(&stmt.stmt), &|_, stmt| allocates(&stmt.stmt));
     heap.extend(after_moves(program, &flow));
-    let stack = later(program, &flow, ends_locals, begins_locals);
-    if heap.is_empty() && stack.is_empty() {
+    let ends = |proc, stmt: &SpannedStmt| ends_locals(program, proc, &stmt.stmt);
+    let stack = later(program, &flow, &ends, &|_, stmt| begins_locals(program, &stmt.stmt));
+    let freed_outside = after_frees_outside(program, &flow);
+    if heap.is_empty() && stack.is_empty() && freed_outside.is_empty() {
         return;
     }
     let origins = Origins::of(program);
+    let places = places_that_tell(program, &origins, &heap, &stack);
+    let outside = places_that_tell(program, &origins, &freed_outside, &FxHashSet::default());
+    if outside.iter().any(|place| !places.contains(place)) {
+        let functions: BTreeSet<String> =
+            program.outside.unknown_calls.iter().map(|(function, _)| function.clone()).collect();
+        program.outside.conditions.extend(functions.into_iter().map(Condition::FreesNothing));
+    }
+    if !places.is_empty() {
+        program.outside.conditions.push(Condition::NoAddressReused(places));
+    }
+}
+
+/// Where an expression tells addresses of the dead from those of objects that were made later, given where a run may be then.
+fn places_that_tell(
+    program: &Program,
+    origins: &Origins<'_>,
+    heap: &FxHashSet<At>,
+    stack: &FxHashSet<At>,
+) -> Vec<Span> {
     let mut places = Vec::new();
     for (id, proc) in program.procs.iter_enumerated() {
         for edge in &proc.edges {
@@ -30,16 +53,28 @@ pub fn note(program: &mut Program) {
                 Now { heap: heap.contains(&at), stack: stack.contains(&at), comparer: Comparer::Program };
             for stmt in edge.stmts.iter().filter(|_| now.heap || now.stack) {
                 let now = Now { comparer: Comparer::at(program, stmt.span), ..now };
-                if tells(program, &origins, now, &stmt.stmt) && !places.contains(&stmt.span) {
+                if tells(program, origins, now, &stmt.stmt) && !places.contains(&stmt.span) {
                     places.push(stmt.span);
                 }
             }
         }
     }
-    if !places.is_empty() {
-        places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
-        program.outside.conditions.push(Condition::NoAddressReused(places));
+    places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
+    places
+}
+
+/// Where a run may be after a function without body could have freed something, and something else was allocated.
+fn after_frees_outside(program: &Program, flow: &Flow<'_>) -> FxHashSet<At> {
+    let calls: FxHashSet<Span> = program.outside.unknown_calls.iter().map(|&(_, span)| span).collect();
+    if calls.is_empty() || program.outside.environment == Environment::SvComp {
+        return FxHashSet::default();
     }
+    let stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    // Of a call that does nothing else no statement is left: it may be anywhere.
+    let seen: FxHashSet<Span> = stmts.map(|stmt| stmt.span).collect();
+    let are_all_seen = calls.is_subset(&seen);
+    let is_call = |_: ProcId, stmt: &SpannedStmt| !are_all_seen || calls.contains(&stmt.span);
+    later(program, flow, &is_call, &|_, stmt| allocates(&stmt.stmt))
 }
 
 /// Which kinds of objects may have taken the place of dead ones by now.
@@ -57,7 +92,7 @@ fn after_moves(program: &Program, flow: &Flow<'_>) -> FxHashSet<At> {
     let procs = program.procs.iter_enumerated();
     for (id, proc) in procs.filter(|(_, proc)| proc.origin == Origin::Model && proc.name == "realloc") {
         for (number, edge) in proc.edges.iter_enumerated() {
-            if edge.stmts.iter().any(|stmt| frees(program, id, &stmt.stmt)) {
+            if edge.stmts.iter().any(|stmt| frees(&stmt.stmt)) {
                 met.extend(flow.after(id, number));
             }
         }
@@ -65,17 +100,17 @@ fn after_moves(program: &Program, flow: &Flow<'_>) -> FxHashSet<At> {
     met
 }
 
-type Test = fn(&Program, ProcId, &Stmt) -> bool;
+type Test<'t> = &'t dyn Fn(ProcId, &SpannedStmt) -> bool;
 
 /// Where a run may be after an object was made after another one ended.
-fn later(program: &Program, flow: &Flow<'_>, ends: Test, begins: Test) -> FxHashSet<At> {
-    let after = |test: Test, among: Option<&FxHashSet<At>>| {
+fn later(program: &Program, flow: &Flow<'_>, ends: Test<'_>, begins: Test<'_>) -> FxHashSet<At> {
+    let after = |test: Test<'_>, among: Option<&FxHashSet<At>>| {
         let mut met = FxHashSet::default();
         for (id, proc) in program.procs.iter_enumerated() {
             for (number, edge) in proc.edges.iter_enumerated() {
                 let is_met = among.is_none_or(|among| among.contains(&(id, edge.source)));
                 let is_new = !met.contains(&(id, edge.target));
-                if is_met && is_new && edge.stmts.iter().any(|stmt| test(program, id, &stmt.stmt)) {
+                if is_met && is_new && edge.stmts.iter().any(|stmt| test(id, stmt)) {
                     extend(program, flow, &mut met, id, number);
                 }
             }
@@ -101,32 +136,49 @@ fn extend(program: &Program, flow: &Flow<'_>, met: &mut FxHashSet<At>, proc: Pro
     }
 }
 
-fn frees(_: &Program, _: ProcId, stmt: &Stmt) -> bool {
+fn frees(stmt: &Stmt) -> bool {
     matches!(stmt, Stmt::Free(_))
 }
 
-fn allocates(_: &Program, _: ProcId, stmt: &Stmt) -> bool {
+fn allocates(stmt: &Stmt) -> bool {
     matches!(stmt, Stmt::Alloc { storage, .. } if *storage != AllocKind::Stack)
 }
 
+/// Where arrays of variable length end is not said: they may at once. So may temporary structures.
 fn ends_locals(program: &Program, proc: ProcId, stmt: &Stmt) -> bool {
-    matches!(stmt, Stmt::Dead(_)) || matches!(stmt, Stmt::Return(_)) && has_locals(program, proc)
+    match stmt {
+        Stmt::Dead(_) => true,
+        Stmt::Return(_) => has_locals(program, proc),
+        Stmt::Alloc { storage, .. } => *storage == AllocKind::Stack,
+        stmt => makes_temporary(program, stmt),
+    }
 }
 
-fn begins_locals(program: &Program, _: ProcId, stmt: &Stmt) -> bool {
+/// Whether a temporary structure is made.
+fn makes_temporary(program: &Program, stmt: &Stmt) -> bool {
+    let is_temporary =
+        |var: VarId| program.vars[var].role == Role::Temp && program.vars[var].storage == Storage::Memory;
+    stmt.dest().is_some_and(|place| matches!(place.base, Base::Var(var) if is_temporary(var)))
+}
+
+fn begins_locals(program: &Program, stmt: &Stmt) -> bool {
     match stmt {
         Stmt::Live(_) => true,
         Stmt::Alloc { storage, .. } => *storage == AllocKind::Stack,
-        Stmt::Call { callee: Callee::Proc(callee), .. } => has_locals(program, *callee),
+        Stmt::Call { callee: Callee::Proc(callee), .. } => {
+            has_locals(program, *callee) || makes_temporary(program, stmt)
+        }
         Stmt::Call { callee: Callee::Pointer(_), .. } => true,
-        _ => false,
+        stmt => makes_temporary(program, stmt),
     }
 }
 
 fn has_locals(program: &Program, proc: ProcId) -> bool {
     let procedure = &program.procs[proc];
     let in_memory = |var: &VarId| program.vars[*var].storage == Storage::Memory;
+    let is_stack = |stmt: &SpannedStmt| matches!(stmt.stmt, Stmt::Alloc { storage: AllocKind::Stack, .. });
     procedure.params.iter().chain(&procedure.locals).any(in_memory)
+        || procedure.edges.iter().flat_map(|edge| &edge.stmts).any(is_stack)
 }
 
 /// Whether a statement goes another way if an address is used again.
@@ -141,7 +193,8 @@ fn tells(program: &Program, origins: &Origins<'_>, now: Now, stmt: &Stmt) -> boo
                     let (a, b) = (origins.of_value(a), origins.of_value(b));
                     // Where pointers lie in relation to each other is defined inside of one object only.
                     let matters = (is_equation || !is_pointer) && now.comparer.may_tell(is_pointer);
-                    matters && (one_stale(now, a, b) || one_stale(now, b, a))
+                    let tell_apart = one_stale(now, a, b) || one_stale(now, b, a);
+                    matters && tell_apart || mix_stale(now, a) || mix_stale(now, b)
                 }
                 ExprKind::PtrAdd(_, index) => is_stale(now, origins.of_value(index)),
                 ExprKind::Load(place) | ExprKind::AddrOf(place) => {
@@ -168,6 +221,11 @@ fn tells(program: &Program, origins: &Origins<'_>, now: Now, stmt: &Stmt) -> boo
 
 fn is_stale(now: Now, value: Mortal) -> bool {
     now.heap && value.heap || now.stack && value.kept
+}
+
+/// Whether a value may come of the addresses of a dead and of a new object.
+fn mix_stale(now: Now, value: Mortal) -> bool {
+    value.mixed && is_stale(now, value)
 }
 
 /// Whether the first may be the address of a dead object, and the second that of a new one.

@@ -160,14 +160,15 @@ impl Linker<'_, '_> {
 
     /// Leaves out calls whose effects nothing shows.
     pub(super) fn drop_unseen_effects(&mut self) {
-        for (effect, shown_by) in EFFECTS {
-            let effect = self.low.names.intern(effect);
+        let may_be_other = self.is_entered_later();
+        for (name, shown_by) in EFFECTS {
+            let effect = self.low.names.intern(name);
             let Some(&effect) = self.low.library.get(&effect) else { continue };
             let is_reached = |name: &&str| {
                 let name = self.low.names.intern(name);
                 self.low.library.get(&name).is_some_and(|id| self.reached.contains(id))
             };
-            if shown_by.iter().any(is_reached) {
+            if shown_by.iter().any(is_reached) || may_be_other && name == "__tarka_locale_matters" {
                 continue;
             }
             for edge in self.done.iter_mut().flat_map(|(_, procedure)| procedure.edges.iter_mut()) {

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Base, Callee, Expr, ExprKind, IndexVec, Place, ProcId, RecordKind, Role, Span, SpannedStmt, Step, Stmt,
-    Type, TypeId, Types, VarId, Variable,
+    Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, RecordKind, Role, Span, SpannedStmt,
+    Step, Stmt, Type, TypeId, Types, VarId, Variable,
 };
 
 /// A part of memory that is reached through pointers.
@@ -41,6 +41,10 @@ pub struct Effects {
     pub calls: FxHashSet<Called>,
     /// Whether code that nobody knows may write what pointers lead to.
     pub unknown_writes: bool,
+    /// Whether a function of the library may set errno.
+    pub sets_errno: bool,
+    /// Whether the program itself reads or writes errno.
+    pub looks_at_errno: bool,
 }
 
 /// Evaluations in one expression whose order C leaves open.
@@ -83,9 +87,9 @@ impl Effects {
             Callee::Pointer(_) => {
                 self.calls.insert(Called::Pointer(args.len()));
             }
+            Callee::Intrinsic(Intrinsic::Print) => self.reads_anything(),
             Callee::Intrinsic(_) if args.iter().any(|arg| view.types.pointee(arg.ty).is_some()) => {
-                self.loads.insert(Cell::Any);
-                self.stores.insert(Cell::Any);
+                self.writes_anything();
             }
             Callee::Intrinsic(_) => {}
         }
@@ -126,6 +130,19 @@ impl Effects {
         self.loads.extend(&other.loads);
         self.stores.extend(&other.stores);
         self.unknown_writes |= other.unknown_writes;
+        self.sets_errno |= other.sets_errno;
+        self.looks_at_errno |= other.looks_at_errno;
+    }
+
+    /// Adds that anything may be read through pointers.
+    pub fn reads_anything(&mut self) {
+        self.loads.insert(Cell::Any);
+    }
+
+    /// Adds that anything may be read and written through pointers.
+    pub fn writes_anything(&mut self) {
+        self.reads_anything();
+        self.stores.insert(Cell::Any);
     }
 
     /// Whether the order of two evaluations may matter, all that they call being known. `addressed` are the variables
@@ -144,6 +161,7 @@ impl Effects {
         self.writes.iter().any(touched)
             || self.stores.iter().any(meets)
             || !self.stores.is_empty() && other.reads.iter().chain(&other.writes).any(reached)
+            || self.sets_errno && other.looks_at_errno
             || self.unknown_writes && (!other.loads.is_empty() || other.reads.iter().any(reached))
     }
 }

@@ -98,6 +98,9 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let what = "nothing through pointers behind pointers to const";
             about(function, &format!("changes {what}"), &format!("change {what}"))
         }
+        Condition::FreesNothing(function) => {
+            about(function, "frees nothing of the program's", "free nothing of the program's")
+        }
         Condition::CallsNone { function, callbacks } => {
             let list = functions(callbacks, "or");
             let later =
@@ -128,6 +131,12 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         }
         Condition::InitialValues(entry) => {
             bound("globals", format!("have their initial values when {entry}() is called"))
+        }
+        Condition::InitialLibrary { entry, models } => {
+            let depend = if models.len() == 1 { "depends" } else { "depend" };
+            let what =
+                format!("what {} {depend} on is as at the start of a program", functions(models, "and"));
+            bound("in the library", format!("{what} when {entry}() is called"))
         }
         Condition::NoSignal(handlers) => {
             bound("no signal but the program's own", format!("calls {}", functions(handlers, "or")))

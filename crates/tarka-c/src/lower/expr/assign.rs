@@ -71,7 +71,11 @@ impl Lowerer<'_> {
             },
             _ => self.rvalue(right)?,
         };
-        let value = if has_side_effects(left) { self.hold(value, span)? } else { value };
+        let value = match has_side_effects(left) {
+            false => value,
+            true if self.is_read_last(&value, right, left)? => self.with_pinned_place(value, span),
+            true => self.hold(value, span)?,
+        };
         let middle = self.mark();
         let target = self.assignable(left)?;
         self.note_sides((middle..self.mark(), &target), (start..middle, &value), left.span.to(span));
@@ -94,6 +98,18 @@ impl Lowerer<'_> {
         self.note_sides((start..middle, &target), (middle..self.mark(), &value), left.span.to(span));
         let value = self.convert_for(value, target.ty, span, "the assignment")?;
         Ok((target, value))
+    }
+
+    /// Whether the right side is nothing but an object that is copied: gcc reads it when it knows where to.
+    fn is_read_last(&mut self, value: &Value, right: &ast::Expr, left: &ast::Expr) -> Checked<bool> {
+        let is_object = matches!(value.expr.kind, ExprKind::Load(_)) && !has_side_effects(right);
+        Ok(is_object && self.gives_just(value.ty, left)?)
+    }
+
+    /// An object that is read later, from where it is now.
+    fn with_pinned_place(&mut self, value: Value, span: Span) -> Value {
+        let ExprKind::Load(place) = value.expr.kind else { return value };
+        Value { expr: Expr::load(self.pin_place(place, span)), ..value }
     }
 
     /// Whether a result is stored to a place as it is.
