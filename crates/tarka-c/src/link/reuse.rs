@@ -28,7 +28,8 @@ pub fn note(program: &mut Program) {
     let origins = Origins::of(program);
     let places = places_that_tell(program, &origins, &heap, &stack);
     let outside = places_that_tell(program, &origins, &freed_outside, &FxHashSet::default());
-    if outside.iter().any(|place| !places.contains(place)) {
+    let is_programs = |place: &&Span| Comparer::at(program, **place) != Comparer::OfOthers;
+    if outside.iter().filter(is_programs).any(|place| !places.contains(place)) {
         let functions: BTreeSet<String> =
             program.outside.unknown_calls.iter().map(|(function, _)| function.clone()).collect();
         program.outside.conditions.extend(functions.into_iter().map(Condition::FreesNothing));
@@ -192,9 +193,10 @@ fn tells(program: &Program, origins: &Origins<'_>, now: Now, stmt: &Stmt) -> boo
                     let is_equation = matches!(op, BinOp::Eq | BinOp::Ne);
                     let (a, b) = (origins.of_value(a), origins.of_value(b));
                     // Where pointers lie in relation to each other is defined inside of one object only.
-                    let matters = (is_equation || !is_pointer) && now.comparer.may_tell(is_pointer);
+                    let matters = is_equation || !is_pointer;
                     let tell_apart = one_stale(now, a, b) || one_stale(now, b, a);
-                    matters && tell_apart || mix_stale(now, a) || mix_stale(now, b)
+                    let shows = matters && tell_apart || mix_stale(now, a) || mix_stale(now, b);
+                    shows && now.comparer.may_tell(is_pointer)
                 }
                 ExprKind::PtrAdd(_, index) => is_stale(now, origins.of_value(index)),
                 ExprKind::Load(place) | ExprKind::AddrOf(place) => {

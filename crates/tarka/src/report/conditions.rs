@@ -98,8 +98,10 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let what = "nothing through pointers behind pointers to const";
             about(function, &format!("changes {what}"), &format!("change {what}"))
         }
+        // A run in which it frees nothing is one that there may be.
         Condition::FreesNothing(function) => {
-            about(function, "frees nothing of the program's", "free nothing of the program's")
+            let [one, several] = ["frees", "free"].map(|verb| format!("{verb} nothing of the program's"));
+            Stated { places: BTreeSet::new(), is_bound: true, ..about(function, &one, &several) }
         }
         Condition::CallsNone { function, callbacks } => {
             let list = functions(callbacks, "or");
