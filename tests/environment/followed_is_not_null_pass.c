@@ -1,6 +1,6 @@
 // arguments: PASS
 // any: PASS
-// svcomp: PASS
+// svcomp: UNKNOWN
 // A run that follows null ends there: whoever comes after a write knows where the pointer leads.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

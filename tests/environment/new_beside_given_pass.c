@@ -1,6 +1,6 @@
 // arguments: PASS
 // any: PASS
-// svcomp: PASS
+// svcomp: UNKNOWN
 // What is allocated later is none of the objects that a pointer may lead to, wherever it is set to afterwards.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

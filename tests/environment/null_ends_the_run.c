@@ -1,5 +1,5 @@
 // arguments: PASS
-// svcomp: PASS
+// svcomp: UNKNOWN
 // options: --engine dash
 // Nothing comes after a write to null.
 #include <assert.h>

@@ -1,6 +1,6 @@
 // arguments: PASS
 // any: PASS
-// svcomp: PASS
+// svcomp: UNKNOWN
 // Where there is no argument none is read: what comes after is reached with an argument only.
 #include <assert.h>
 #include <stdlib.h>

@@ -81,7 +81,14 @@ impl Question {
     pub fn when_all_hold(&self) -> String {
         let told = if self.remarks.is_vacuous { Property::when_vacuous } else { Property::when_it_holds };
         let holds: Vec<String> = self.properties.iter().map(told).collect();
-        holds.join(", and ") + self.condition()
+        let but = match &self.remarks.trials {
+            trials if !trials.are_all_undefined() => "",
+            trials if trials.blocked + trials.cut > 0 => {
+                ", but all runs tried that came to an end did so in undefined behaviour"
+            }
+            _ => ", but all runs tried ended in undefined behaviour",
+        };
+        holds.join(", and ") + self.condition() + but
     }
 
     /// The condition under which a verdict holds: nothing, or what to add to a sentence.
@@ -118,17 +125,20 @@ impl<'p> Answer<'p> {
     /// The answer, if it may rest on nothing: a verdict that does is none.
     pub fn strictly(self) -> Answer<'p> {
         let conditions = self.conditions();
-        self.without_resting_on(&conditions).usually()
+        self.without_resting_on(&conditions)
     }
 
-    /// The answer, if what it rests on is so on ordinary systems: a proof that needs more is none. Nor is one that does not
-    /// cover runs that were seen.
+    /// The answer, if what it rests on is so on ordinary systems: a proof that needs more is none.
     pub fn usually(self) -> Answer<'p> {
         if !matches!(self.verdict, Verdict::Pass(_)) {
             return self;
         }
-        if self.question.remarks.trials.show_undefined() {
-            let reason = "it is PASS, if nothing undefined happens, but runs were seen in which it does";
+        // By the competition's rules a program may not do what was seen, so there is no verdict about it.
+        let is_legal = self.question.environment != Environment::SvComp;
+        if !is_legal && let Some(crash) = self.question.remarks.trials.crash() {
+            let reason = format!(
+                "it is PASS, if nothing undefined happens, but a run was seen in which it does: {crash}"
+            );
             let doubt = Doubt::new(Cause::Conditional, reason);
             return Answer { verdict: Verdict::Unknown(doubt), ..self };
         }

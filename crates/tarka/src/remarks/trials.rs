@@ -116,9 +116,22 @@ impl Trials {
         self.undefined.iter().map(|undefined| undefined.runs).sum()
     }
 
-    /// Whether some run ended in undefined behaviour that is the program's own.
-    pub fn show_undefined(&self) -> bool {
-        !self.undefined.is_empty() && !self.has_pointers
+    /// Whether every run that came to an end did so in undefined behaviour.
+    pub fn are_all_undefined(&self) -> bool {
+        let ended = self.runs - self.blocked - self.cut;
+        ended > 0 && self.undefined_runs() == ended && !self.has_pointers
+    }
+
+    /// What was followed in a run that no system would let go on: a pointer that is null, or leads to what is no more.
+    pub fn crash(&self) -> Option<&str> {
+        let crash = |undefined: &&UndefinedRuns| {
+            matches!(undefined.kind, UndefinedKind::NullDereference | UndefinedKind::UseAfterFree)
+        };
+        self.undefined
+            .iter()
+            .filter(|_| !self.has_pointers)
+            .find(crash)
+            .map(|undefined| &undefined.reason[..])
     }
 
     /// Whether no run got past the assumptions.

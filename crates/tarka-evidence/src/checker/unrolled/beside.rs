@@ -9,7 +9,7 @@
 
 use std::rc::Rc;
 
-use tarka_ir::{Condition, Origin, ProcId, Program};
+use tarka_ir::{AllocKind, Condition, Origin, ProcId, Program, Role, SpannedStmt, Stmt, Storage, Variable};
 use tarka_logic::term::Term;
 
 use super::runner::Runner;
@@ -23,10 +23,16 @@ pub(super) enum Beside {
     Living(Rc<Objects>),
 }
 
-/// Whether a program could tell that addresses are used again.
-pub(super) fn could_tell(program: &Program) -> bool {
-    let conditions = &program.outside.conditions;
-    conditions.iter().any(|condition| matches!(condition, Condition::NoAddressReused(_)))
+/// Whether a program could tell that addresses are used again, and it can be tried to do without: of arrays of variable length
+/// and of temporary structures nothing says where they end.
+pub(super) fn is_to_be_tried(program: &Program) -> bool {
+    let mut conditions = program.outside.conditions.iter();
+    let could_tell = conditions.any(|condition| matches!(condition, Condition::NoAddressReused(_)));
+    let is_temporary =
+        |variable: &Variable| variable.role == Role::Temp && variable.storage == Storage::Memory;
+    let mut stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    let is_endless = |stmt: &SpannedStmt| matches!(stmt.stmt, Stmt::Alloc { storage: AllocKind::Stack, .. });
+    could_tell && !program.vars.iter().any(is_temporary) && !stmts.any(is_endless)
 }
 
 impl Runner<'_> {

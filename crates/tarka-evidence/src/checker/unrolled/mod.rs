@@ -63,7 +63,7 @@ pub(super) fn check(
     if program.arithmetic == Arithmetic::Ideal {
         return Err(Rejection::whole(Fault::Senseless("unbounded integers are not unrolled")));
     }
-    if beside::could_tell(program) {
+    if beside::is_to_be_tried(program) {
         let checked = check_where(program, claim, options, begin, true);
         if checked.is_ok() {
             return checked;
