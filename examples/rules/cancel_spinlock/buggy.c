@@ -1,0 +1,26 @@
+/* The routine that cancels gives back the cancel spin lock, and so does who calls it.
+
+     ./tarka check --rule rules/cancel_spinlock.slic examples/rules/cancel_spinlock/buggy.c */
+int __VERIFIER_nondet_int(void);
+
+typedef unsigned char KIRQL;
+
+void IoAcquireCancelSpinLock(KIRQL *irql);
+void IoReleaseCancelSpinLock(KIRQL irql);
+
+static void cancel(KIRQL irql)
+{
+    IoReleaseCancelSpinLock(irql);
+}
+
+int main(void)
+{
+    KIRQL irql;
+    while (__VERIFIER_nondet_int()) {
+        IoAcquireCancelSpinLock(&irql);
+        if (__VERIFIER_nondet_int())
+            cancel(irql);
+            IoReleaseCancelSpinLock(irql);
+    }
+    return 0;
+}
