@@ -140,6 +140,8 @@ pub fn compile_sources(texts: Vec<(String, String)>, options: &Options) -> Compi
 #[derive(Debug)]
 pub struct Parsed {
     sources: SourceMap,
+    /// The files that are the program's own.
+    files: Vec<FileId>,
     units: Vec<TranslationUnit>,
     library: Option<Library>,
     symbols: Interner,
@@ -202,11 +204,11 @@ fn with_help(diagnostic: Diagnostic, help: Option<String>) -> Diagnostic {
 
 impl Inputs {
     fn parse(self, machine: Machine) -> Parsed {
-        let Inputs { mut sources, units, mut diagnostics } = self;
+        let Inputs { mut sources, units: files, mut diagnostics } = self;
         let mut symbols = Interner::default();
         let parsed = on_large_stack(|| {
             let library = Library::parse(machine, &mut sources, &mut symbols, &mut diagnostics);
-            let units: Vec<_> = units
+            let units: Vec<_> = files
                 .iter()
                 .map(|&id| parse_unit(id, sources.file(id), &mut symbols, &mut diagnostics))
                 .collect();
@@ -219,7 +221,7 @@ impl Inputs {
                 (None, Vec::new())
             }
         };
-        Parsed { sources, units, library, symbols, diagnostics }
+        Parsed { sources, files, units, library, symbols, diagnostics }
     }
 }
 
@@ -232,6 +234,11 @@ impl Drop for Parsed {
 }
 
 impl Parsed {
+    /// The texts of the files after preprocessing.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|&file| self.sources.file(file).text.as_str())
+    }
+
     /// Lowers the files and links them into a program.
     pub fn link(&self, options: &Options) -> Compilation {
         match on_large_stack(|| self.build(options)) {

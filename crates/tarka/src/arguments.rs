@@ -9,6 +9,7 @@ use tarka_ir::{Environment, Machine};
 
 use crate::command::bench::BenchArgs;
 use crate::command::bp::BpArgs;
+use crate::command::campaign::CampaignArgs;
 use crate::command::certify::CertifyArgs;
 use crate::command::cfa::CfaArgs;
 use crate::command::check::CheckArgs;
@@ -57,6 +58,8 @@ pub enum Command {
     Bp(BpArgs),
     /// Check many programs whose verdicts are known
     Bench(BenchArgs),
+    /// Check every rule on every program, as a driver verifier does
+    Campaign(CampaignArgs),
 }
 
 /// The program, and how to read it.

@@ -4,6 +4,7 @@
 pub mod arguments;
 pub mod auto;
 pub mod bench;
+pub mod campaign;
 pub mod check;
 pub mod command;
 pub mod compiler;
@@ -84,6 +85,7 @@ fn dispatch(arguments: Arguments) -> Status {
         Some(Command::Certify(args)) => command::certify::run(&args),
         Some(Command::Bp(args)) => command::bp::run(&args),
         Some(Command::Bench(args)) => command::bench::run(&args),
+        Some(Command::Campaign(args)) => command::campaign::run(&args),
         Some(Command::Run(args)) => command::run::run(&args),
         Some(Command::Replay(args)) => command::replay::run(&args),
         Some(Command::Cfa(args)) => command::cfa::run(&args),

@@ -34,6 +34,11 @@ fn help_of_testgen() {
 }
 
 #[test]
+fn help_of_campaign() {
+    pinned("campaign.txt", &["campaign", "--help"]);
+}
+
+#[test]
 fn help_of_certify() {
     pinned("certify.txt", &["certify", "--help"]);
 }

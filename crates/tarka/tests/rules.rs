@@ -219,3 +219,22 @@ fn several_rules_are_checked_at_once() {
     let twice = scratch.run(&["check", "p.c", "--rule", "one.slic", "--rule", "./one.slic"]);
     assert!(twice.stderr.contains("two rules have the name one"), "{twice:?}");
 }
+
+#[test]
+fn every_rule_of_the_library_has_a_program_that_keeps_it_and_one_that_does_not() {
+    let mut rules: Vec<PathBuf> = fs::read_dir(repository().join("rules"))
+        .expect("rules")
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .collect();
+    rules.sort();
+    assert!(rules.len() >= 14);
+    for rule in rules {
+        let name = rule.file_stem().expect("a name").to_string_lossy().into_owned();
+        for (program, status) in [("correct", 0), ("buggy", 1)] {
+            let file = repository().join(format!("examples/rules/{name}/{program}.c"));
+            let (rule, file) = (rule.to_string_lossy(), file.to_string_lossy());
+            let answer = Scratch::new().run(&["check", "--rule", &rule, &file, "--timeout", "55"]);
+            assert_eq!(answer.status, status, "{name} {program}: {answer:?}");
+        }
+    }
+}

@@ -13,6 +13,7 @@ use tarka_ir::passes::{self, SignedOverflow};
 
 use tarka_spec::Rule;
 
+use super::check::CheckArgs;
 use super::run::Format;
 use crate::arguments::{
     MachineArg, OutsideArgs, OverflowArg, ProgramArgs, SourceArgs, environment_parser, overflow_word,
@@ -60,6 +61,24 @@ pub struct CertifyArgs {
     /// Text to read, or one JSON object
     #[arg(long, default_value = "text", value_name = "FORMAT")]
     pub format: Format,
+}
+
+impl CertifyArgs {
+    /// A saved proof of what was checked, again.
+    pub fn again(checked: &CheckArgs, certificate: PathBuf) -> CertifyArgs {
+        CertifyArgs {
+            sources: checked.program.sources.clone(),
+            certificate,
+            entry: Some(checked.program.entry.clone()),
+            machine: Some(checked.program.machine),
+            signed_overflow: None,
+            environment: Some(checked.program.outside.environment),
+            property: checked.property.clone(),
+            rule: checked.program.rule.clone(),
+            timeout: checked.timeout.max(60),
+            format: Format::Text,
+        }
+    }
 }
 
 /// The procedure that prepares the arguments of an entry that has parameters: which one that is, the digest tells.

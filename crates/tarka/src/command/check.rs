@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
+use tarka_c::Compilation;
 use tarka_engine::Engine;
 use tarka_evidence::replay::ReplayMode;
 use tarka_ir::passes::{self, SignedOverflow};
@@ -126,6 +127,14 @@ impl From<ReplayArg> for Option<ReplayMode> {
 
 /// Checks the program and reports.
 pub fn run(args: &CheckArgs) -> Written<Status> {
+    run_on(args, |passes, rules| load::compile(&args.program, passes, rules))
+}
+
+/// Checks a program that somebody else reads, with these errors and rules, and reports.
+pub fn run_on(
+    args: &CheckArgs,
+    read: impl FnOnce(&passes::Options, &[Rule]) -> Compilation,
+) -> Written<Status> {
     let engines = refused(engines(args))?;
     let rules = load::rules(&args.program.rule)?;
     let properties = refused(properties(args, &rules))?;
@@ -139,7 +148,7 @@ pub fn run(args: &CheckArgs) -> Written<Status> {
     let wanted = properties.clone();
     let question = question(args, properties, passes.signed_overflow);
     let watch = Watch::start(limits, question, line, Box::new(move |answer| telling.text(answer)));
-    let compilation = load::compile(&args.program, &passes, &rules);
+    let compilation = read(&passes, &rules);
     watch.clear_line();
     let names = compilation.names.clone();
     let mut as_read = load::tell(compilation)?;

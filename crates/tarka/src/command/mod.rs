@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod bp;
+pub mod campaign;
 pub mod certify;
 pub mod cfa;
 pub mod check;

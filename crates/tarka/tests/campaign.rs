@@ -1,0 +1,235 @@
+//! Campaigns: tables, what is not done twice, and what a campaign survives.
+
+mod support;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use support::Scratch;
+
+/// How many functions the programs call in some order.
+const FUNCTIONS: usize = 15;
+
+/// Programs that call functions, and rules on the order of these calls.
+fn many(scratch: &Scratch, programs: usize) -> Vec<String> {
+    let declared: String = (0..FUNCTIONS).map(|f| format!("void f{f}(int);\n")).collect();
+    fs::create_dir_all(scratch.path("rules")).expect("ours");
+    for rule in 0..FUNCTIONS {
+        let text = format!(
+            "state {{ int n; }}\nf{rule}.entry {{\n    if (n == 2)\n        abort \"called a third time\";\n    n++;\n}}\n"
+        );
+        scratch.write(&format!("rules/r{rule:02}.slic"), &text);
+    }
+    (0..programs)
+        .map(|program| {
+            let calls: String =
+                (0..4).map(|call| format!("    f{}(i);\n", (program * 3 + call) % FUNCTIONS)).collect();
+            let rounds = 2 + program % 2;
+            let text = format!(
+                "{declared}int main(void)\n{{\n    for (int i = 0; i < {rounds}; i++) {{\n{calls}    }}\n}}\n"
+            );
+            let name = format!("p{program:02}.c");
+            scratch.write(&name, &text);
+            name
+        })
+        .collect()
+}
+
+fn arguments<'a>(programs: &'a [String], out: &'a str) -> Vec<&'a str> {
+    let fixed = [
+        "campaign",
+        "--rules",
+        "rules",
+        "--engine",
+        "unroll",
+        "--jobs",
+        "2",
+        "--timeout",
+        "30",
+        "--out",
+        out,
+    ];
+    fixed.into_iter().chain(programs.iter().map(String::as_str)).collect()
+}
+
+fn results(directory: &Path) -> usize {
+    fs::read_dir(directory.join("results")).map_or(0, |entries| entries.count())
+}
+
+fn start(scratch: &Scratch, args: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tarka"));
+    command.args(args).current_dir(scratch.path("")).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().expect("it can be started")
+}
+
+#[test]
+fn a_campaign_that_is_killed_goes_on_and_ends_with_the_same_table() {
+    let scratch = Scratch::new();
+    let programs = many(&scratch, 14);
+    let checks = programs.len() * FUNCTIONS;
+    assert!(checks >= 200);
+    let whole = scratch.run(&arguments(&programs, "whole"));
+    assert_eq!(whole.status, 1, "{whole:?}");
+    assert!(
+        whole.stdout.contains("210 checks: 154 not applicable, 28 pass, 28 defect, 0 unknown"),
+        "{whole:?}"
+    );
+    let mut killed = start(&scratch, &arguments(&programs, "killed"));
+    let directory = scratch.path("killed");
+    let begun = Instant::now();
+    while results(&directory) < checks / 2 && begun.elapsed() < Duration::from_secs(50) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    killed.kill().expect("SIGKILL");
+    killed.wait().expect("it has ended");
+    let before = results(&directory);
+    assert!((checks / 2..checks).contains(&before), "half-way: {before}");
+    let dates: Vec<_> = dates(&directory);
+    let resumed = scratch.run(&arguments(&programs, "killed"));
+    assert_eq!(resumed.stdout, whole.stdout);
+    assert!(
+        dates.iter().all(|date| self::dates(&directory).contains(date)),
+        "what was done is not done again"
+    );
+    // Everything has evidence, so a second run does nothing but look.
+    let again = scratch.run(&arguments(&programs, "killed"));
+    assert_eq!(again.stdout, whole.stdout);
+    let summary = fs::read_to_string(directory.join("summary.csv")).expect("a summary");
+    assert_eq!(summary.lines().filter(|line| line.ends_with(",true")).count(), checks, "{summary}");
+}
+
+/// The results with the times at which they were written.
+fn dates(directory: &Path) -> Vec<(PathBuf, std::time::SystemTime)> {
+    let entries = fs::read_dir(directory.join("results")).expect("results").filter_map(Result::ok);
+    entries.filter_map(|entry| Some((entry.path(), entry.metadata().ok()?.modified().ok()?))).collect()
+}
+
+#[test]
+fn a_task_is_an_ordinary_command() {
+    let scratch = Scratch::new();
+    let programs = many(&scratch, 2);
+    let args = arguments(&programs, "out");
+    let whole = scratch.run(&args);
+    for task in 0..2 * FUNCTIONS {
+        fs::remove_file(scratch.path(&format!("out/results/{task}.json"))).expect("a result");
+        let number = task.to_string();
+        let done = scratch.run(&["campaign", "--task", &number, "out"]);
+        assert_eq!(done.status, 0, "{done:?}");
+    }
+    assert_eq!(results(&scratch.path("out")), 2 * FUNCTIONS);
+    assert_eq!(scratch.run(&args).stdout, whole.stdout);
+    let beyond = scratch.run(&["campaign", "--task", "30", "out"]);
+    assert!(beyond.stderr.contains("the campaign has the tasks 0 to 29"), "{beyond:?}");
+    let nowhere = scratch.run(&["campaign", "--task", "0", "nowhere"]);
+    assert!(nowhere.stderr.contains("`nowhere` is no campaign"), "{nowhere:?}");
+}
+
+#[test]
+fn a_hundred_rules_on_one_file_parse_it_once() {
+    let scratch = Scratch::new();
+    fs::create_dir_all(scratch.path("rules")).expect("ours");
+    fs::create_dir_all(scratch.path("bin")).expect("ours");
+    for rule in 0..100 {
+        let text = format!("f.entry {{ if ($1 == {}) abort \"{rule}\"; }}", rule + 1000);
+        scratch.write(&format!("rules/r{rule}.slic"), &text);
+    }
+    scratch
+        .write("p.c", "#include <stddef.h>\nvoid f(int);\nint main(void) { f(sizeof(size_t)); return 0; }\n");
+    // A compiler that counts how often it is asked to preprocess.
+    let cc = scratch.write("bin/cc", "#!/bin/sh\necho x >> \"$COUNT\"\nPATH=${PATH#*:} exec cc \"$@\"\n");
+    fs::set_permissions(&cc, fs::Permissions::from_mode(0o755)).expect("ours");
+    let path = format!("{}:{}", scratch.path("bin").display(), std::env::var("PATH").expect("a path"));
+    let output = Command::new(env!("CARGO_BIN_EXE_tarka"))
+        .args(["campaign", "--rules", "rules", "--engine", "unroll", "--out", "out", "p.c"])
+        .current_dir(scratch.path(""))
+        .env("PATH", path)
+        .env("COUNT", scratch.path("count"))
+        .output()
+        .expect("it can be started");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        text.contains("100 checks: 0 not applicable, 100 pass, 0 defect, 0 unknown"),
+        "{text} {output:?}"
+    );
+    let asked = fs::read_to_string(scratch.path("count")).expect("it was asked");
+    assert_eq!(asked.lines().count(), 1);
+}
+
+#[test]
+fn two_engines_are_compared_and_the_modes_of_slam() {
+    let scratch = Scratch::new();
+    many(&scratch, 1);
+    let run = |engine: &str| {
+        scratch.run(&[
+            "campaign",
+            "--rules",
+            "rules/r00.slic",
+            "--engine",
+            engine,
+            "--out",
+            engine,
+            "p00.c",
+            "--timeout",
+            "30",
+        ])
+    };
+    let both = run("dash,lazy");
+    assert_eq!(both.status, 0, "{both:?}");
+    assert!(both.stdout.contains("seconds of lazy (up) against dash (right)"), "{both:?}");
+    assert!(both.stdout.contains("program  rule"), "{both:?}");
+    let slam = run("slam");
+    for row in ["none    lazy   eager", "passes found                     1       1       1"] {
+        assert!(slam.stdout.contains(row), "`{row}` is missing: {slam:?}");
+    }
+}
+
+#[test]
+fn proofs_of_earlier_runs_are_checked_again_if_somebody_wants_it() {
+    let scratch = Scratch::new();
+    let programs = many(&scratch, 1);
+    let args = arguments(&programs, "out");
+    scratch.run(&args);
+    let recheck: Vec<&str> = args.iter().copied().chain(["--recheck"]).collect();
+    let rechecked = scratch.run(&recheck);
+    assert!(rechecked.stdout.contains("4 pass, 0 defect"), "{rechecked:?}");
+    let summary = |name: &str| fs::read_to_string(scratch.path(name)).expect("a summary");
+    let reused =
+        |text: &str| text.lines().filter(|line| line.contains(",pass,") && line.ends_with(",true")).count();
+    assert_eq!(reused(&summary("out/summary.csv")), 4);
+    // A proof that is damaged is none, so the check is done again.
+    for entry in fs::read_dir(scratch.path("out/evidence")).expect("evidence").filter_map(Result::ok) {
+        fs::write(entry.path(), "{}").expect("ours");
+    }
+    let again = scratch.run(&recheck);
+    assert!(again.stdout.contains("4 pass, 0 defect"), "{again:?}");
+    assert_eq!(reused(&summary("out/summary.csv")), 0);
+    let without: Vec<&str> = args.iter().copied().chain(["--no-cache"]).collect();
+    scratch.run(&without);
+    assert_eq!(reused(&summary("out/summary.csv")), 0);
+}
+
+#[test]
+fn what_cannot_be_a_campaign_is_refused() {
+    let scratch = Scratch::new();
+    many(&scratch, 1);
+    let refused = |args: &[&str], message: &str| {
+        let answer = scratch.run(args);
+        assert_eq!(answer.status, 3, "{answer:?}");
+        assert!(answer.stderr.contains(message), "{answer:?}");
+    };
+    refused(
+        &["campaign", "p00.c"],
+        "there is nothing to check: name rules (--rules) or properties (--property)",
+    );
+    refused(&["campaign", "--rules", "rules", "none.c"], "`none.c`: No such file");
+    fs::create_dir_all(scratch.path("empty")).expect("ours");
+    refused(&["campaign", "--rules", "empty", "p00.c"], "there are no rules (*.slic) in `empty`");
+    refused(
+        &["campaign", "--rules", "rules", "--engine", "dash,lazy", "--mode", "x", "p00.c"],
+        "--mode is for one engine",
+    );
+}
