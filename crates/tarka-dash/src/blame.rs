@@ -26,7 +26,7 @@ impl Search<'_, '_, '_> {
         target.loc?;
         let mut after = step.all_before(self.ctx, &target.predicate);
         after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
-        let blamed = self.loop_optimised(query, frontier, &after)?;
+        let blamed = self.loop_optimised(query, frontier, state, &after)?;
         let decided: Vec<Term> =
             blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
         Some(self.ctx.terms.and(&decided))
@@ -72,9 +72,16 @@ impl Search<'_, '_, '_> {
     }
 
     /// Of what is wanted after a step, no more than it takes to hold in no known state of the location.
-    pub fn needed_after(&mut self, query: &Query, loc: Loc, wanted: &[Term]) -> Option<Vec<Term>> {
-        let truths: Vec<Vec<bool>> = self
-            .states_at(query, loc)
+    pub fn needed_after(
+        &mut self,
+        query: &Query,
+        loc: Loc,
+        state: StateId,
+        wanted: &[Term],
+    ) -> Option<Vec<Term>> {
+        let mut states = self.states_at(query, loc);
+        states.push(state);
+        let truths: Vec<Vec<bool>> = states
             .iter()
             .map(|&state| wanted.iter().map(|&part| self.holds(&query.ghosts, state, part)).collect())
             .collect();

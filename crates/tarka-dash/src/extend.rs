@@ -239,29 +239,42 @@ impl Search<'_, '_, '_> {
         crossing: &Crossing,
     ) -> Result<Extension, Stop> {
         let blamed = self
-            .loop_optimised(query, frontier, &crossing.after)
+            .loop_optimised(query, frontier, state, &crossing.after)
             .unwrap_or_else(|| self.blamed(query, frontier, &crossing.parts, &crossing.core));
         let blamed = self.lasting(query, frontier, &crossing.parts, blamed);
         if let Some(other) = self.instead_of_wp(query, frontier, state, step, &crossing.parts, &blamed) {
             return Ok(other);
         }
-        let terms = self.ctx.terms.clone();
+        let predicate = self.wp(query, state, step, &blamed)?;
+        if !self.holds(&query.ghosts, state, predicate) {
+            return Ok(Extension::Predicate(predicate));
+        }
+        self.wp(query, state, step, &crossing.parts).map(Extension::Predicate)
+    }
+
+    /// What has to hold before a step for some parts of its precondition, aliasing being as in a state.
+    fn wp(&mut self, query: &Query, state: StateId, step: &Step, parts: &[Term]) -> Result<Term, Stop> {
         let decided: Vec<Term> =
-            blamed.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
-        let predicate = self.without_choices(&query.ghosts, state, terms.and(&decided), step)?;
-        Ok(Extension::Predicate(predicate))
+            parts.iter().map(|&part| self.wp_alpha(&query.ghosts, state, part)).collect();
+        self.without_choices(&query.ghosts, state, self.ctx.terms.and(&decided), step)
     }
 
     /// The loop optimisation: what is wanted after the step, without the conditions of the step, if it holds
     /// in no known state. Not for the initial region, where all predicates must be suitable (section 4.7.1 of the thesis).
-    pub fn loop_optimised(&mut self, query: &Query, frontier: Frontier, after: &[Term]) -> Option<Vec<Term>> {
+    pub fn loop_optimised(
+        &mut self,
+        query: &Query,
+        frontier: Frontier,
+        state: StateId,
+        after: &[Term],
+    ) -> Option<Vec<Term>> {
         let is_initial = frontier.from == query.graph.initial();
         if after.is_empty() || is_initial || !self.may(&helpers::LOOP) {
             return None;
         }
         let region = query.graph.region(frontier.from);
         if self.may(&helpers::NEEDED) {
-            return self.needed_after(query, region.loc?, after);
+            return self.needed_after(query, region.loc?, state, after);
         }
         let holds_all = |&state: &StateId| after.iter().all(|&part| self.holds(&query.ghosts, state, part));
         let excluded = !region.members.iter().any(holds_all);

@@ -31,8 +31,10 @@ pub struct Statistics {
     pub constraints: u64,
     /// Labels learned.
     pub labels: u64,
-    /// Times the search went back.
+    /// Returns of the search to another branch.
     pub backtracks: u64,
+    /// Arcs that were given up because the path along them had become too long.
+    pub arcs_given_up: u64,
     /// Regions or nodes of the abstraction.
     pub regions: u64,
     /// Images of abstract states.
@@ -67,6 +69,7 @@ impl Statistics {
         self.constraints += more.constraints;
         self.labels += more.labels;
         self.backtracks += more.backtracks;
+        self.arcs_given_up += more.arcs_given_up;
         self.regions += more.regions;
         self.images += more.images;
         self.preimages += more.preimages;

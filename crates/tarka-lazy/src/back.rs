@@ -4,12 +4,16 @@
 use crate::contexts::ContextId;
 use crate::goals::Goal;
 use crate::graph::ArcId;
+use crate::helpers;
 use crate::label::{LabelId, Spot};
 use crate::search::Search;
 
 impl Search<'_, '_> {
     /// Labels the locations before a labelled one from which nothing else can be done than to go there.
     pub fn carry_back(&mut self, label: LabelId) {
+        if !self.may(&helpers::BACK) {
+            return;
+        }
         let mut pending = vec![label];
         while let Some(id) = pending.pop() {
             let Spot::Location(context, location) = self.annotation.get(id).spot else { continue };
@@ -43,6 +47,10 @@ impl Search<'_, '_> {
         let ever = self.annotation.labels_ever();
         let on_arc = self.annotate(Spot::Arc(context, arc), before, bound.clone(), vec![label]);
         let there = self.annotate(Spot::Location(context, body.source), before, bound, vec![on_arc]);
-        (self.annotation.labels_ever() > ever).then_some(there)
+        let is_new = self.annotation.labels_ever() > ever;
+        if is_new {
+            self.helped(&helpers::BACK);
+        }
+        is_new.then_some(there)
     }
 }

@@ -1,9 +1,14 @@
 //! The engine: errors are the goals, and one of them is enough.
 
-use tarka_engine::{Budget, Engine, Events, FACTS, Finding, Helper, Outcome, Task, Why, prove_by_induction};
+use tarka_engine::{
+    Budget, Engine, Events, Finding, Helper, Outcome, Statistics, Task, Why, prove_by_induction,
+};
+use tarka_evidence::replay::Test;
+use tarka_exec::concrete::{self, RunOptions, VecInputs};
 
 use crate::explore::{Exploration, Options, explore};
 use crate::goals::{GoalResult, GoalStatus, Until, error_goals};
+use crate::helpers;
 
 /// Lazy annotation.
 pub struct Lazy;
@@ -14,17 +19,35 @@ impl Engine for Lazy {
     }
 
     fn helpers(&self) -> &'static [Helper] {
-        &[FACTS]
+        helpers::ALL
     }
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
-        if let Some(finding) = prove_by_induction(task, budget, self.name()) {
+        let mut statistics = Statistics::default();
+        if let Some(test) = first_failing(task, &mut statistics) {
+            return Finding { outcome: Outcome::Fail(test), statistics, tests: Vec::new() };
+        }
+        if task.helpers.allow(&helpers::INDUCTION)
+            && let Some(mut finding) = prove_by_induction(task, budget, self.name())
+        {
+            finding.statistics.helped(&helpers::INDUCTION);
             return finding;
         }
         let goals = error_goals(task.program);
-        let options = Options { until: Until::First, ..Options::default() };
+        let options = Options { until: Until::First, helpers: task.helpers.clone(), ..Options::default() };
         finding(explore(task.program, &goals, &options, budget, events))
     }
+}
+
+/// The first of the given tests that fails.
+fn first_failing(task: &Task<'_>, statistics: &mut Statistics) -> Option<Test> {
+    task.tests.iter().find_map(|test| {
+        statistics.tests += 1;
+        let inputs = test.inputs.iter().map(|input| input.value).collect();
+        let run = concrete::run(task.program, &mut VecInputs::new(inputs), RunOptions::default());
+        matches!(run.outcome, concrete::Outcome::Error { .. })
+            .then(|| Test::of_run(task.program, &run.inputs))
+    })
 }
 
 fn finding(found: Exploration) -> Finding {

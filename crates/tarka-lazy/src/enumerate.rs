@@ -28,9 +28,11 @@ struct Node {
     depth: usize,
 }
 
-/// Goes along every path until the goals are reached. Loops are followed as often as they go round. A backtrack is
-/// counted for every arc that is given up, as it is where labels are learned: here, because no run takes it or all that
-/// it leads to was tried.
+/// Paths with more arcs are not followed: a loop without an end would have one that is never left.
+const DEEPEST: usize = 2000;
+
+/// Goes along every path until the goals are reached. Loops are followed as often as they go round, up to a depth. A
+/// backtrack is a return to a state from which another arc is to be tried, as it is where labels are learned.
 pub(crate) fn enumerate(search: &mut Search<'_, '_>, most_backtracks: Option<u64>) -> Result<(), Stop> {
     let initial = search.init()?;
     let first = search.node(initial.proc, initial.location, initial.state, Vec::new());
@@ -44,18 +46,29 @@ pub(crate) fn enumerate(search: &mut Search<'_, '_>, most_backtracks: Option<u64
         search.path.pop_to(node.depth);
         let Some(arc) = node.untried.pop() else {
             nodes.pop();
-            search.statistics.backtracks += u64::from(!nodes.is_empty());
+            let returns = nodes.last().is_some_and(|node| !node.untried.is_empty());
+            search.statistics.backtracks += u64::from(returns);
             continue;
         };
         match search.try_arc(node, arc)? {
-            Some(next) => {
+            Some(next) if nodes.len() < DEEPEST => {
                 search.visit(&next)?;
                 nodes.push(next);
             }
-            None => search.statistics.backtracks += 1,
+            given_up => {
+                let returns = nodes.last().is_some_and(|node| !node.untried.is_empty());
+                search.statistics.backtracks += u64::from(returns);
+                if given_up.is_some() {
+                    let why = format!("paths of more than {DEEPEST} steps were not followed");
+                    search.skipped.get_or_insert(Why::Stuck(why));
+                }
+            }
         }
     }
-    Ok(())
+    match search.skipped.take() {
+        Some(why) => Err(Stop::Why(why)),
+        None => Ok(()),
+    }
 }
 
 impl Search<'_, '_> {

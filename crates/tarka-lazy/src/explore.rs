@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use tarka_engine::{Budget, Event, Events, PathValues, Statistics, Why};
+use tarka_engine::{Budget, Event, Events, PathValues, Statistics, Switches, Why};
 use tarka_evidence::certificate::Certificate;
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Loc, ProcId, Program};
@@ -12,6 +12,7 @@ use crate::confirm::{Confirmed, confirm};
 use crate::enumerate::enumerate;
 use crate::goals::{Goal, GoalResult, GoalStatus, Goals, Until};
 use crate::graph::Graph;
+use crate::helpers;
 use crate::intra::location_of;
 use crate::label::LabelId;
 use crate::search::{Blocked, Query, Search, Stop};
@@ -21,7 +22,7 @@ use crate::strengthen::Candidates;
 const LAST_ROUNDS: i64 = 8;
 
 /// How to explore.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Whether to learn labels. Without them, all paths are enumerated.
     pub learning: Learning,
@@ -31,6 +32,8 @@ pub struct Options {
     pub until: Until,
     /// After how many backtracks to stop, without learning.
     pub most_backtracks: Option<u64>,
+    /// Which helpers may be used.
+    pub helpers: Switches,
 }
 
 /// Whether labels are learned.
@@ -111,15 +114,18 @@ pub fn explore(
     let first = explore_in(Encoding::Integer, program, goals, options, budget, events);
     let is_enough = first.incomplete.is_none() && !first.needs_machine;
     let left = options.most_backtracks.map(|most| most.saturating_sub(first.statistics.backtracks));
-    if is_enough || left == Some(0) || budget.check().is_err() {
+    let words = options.helpers.allow(&helpers::WORDS);
+    if is_enough || !words || left == Some(0) || budget.check().is_err() {
         return first;
     }
     events.on(Event::Phase("machine words"));
     let open: Vec<Goal> =
         first.goals.iter().filter(|result| !result.is_reached()).map(|result| result.goal).collect();
-    let options = Options { most_backtracks: left, ..*options };
+    let options = Options { most_backtracks: left, ..options.clone() };
     let second = explore_in(Encoding::Machine, program, &open, &options, budget, events);
-    first.continued(second)
+    let mut both = first.continued(second);
+    both.statistics.helped(&helpers::WORDS);
+    both
 }
 
 fn explore_in(
@@ -133,7 +139,7 @@ fn explore_in(
     let graph = Graph::new(program);
     let context = Context::new(program, Rc::new(TermTable::new()), encoding);
     let settled = Goals::new(program, &graph, goals);
-    match Search::new(&context, &graph, settled, options.until, budget, events) {
+    match Search::new(&context, &graph, settled, options, budget, events) {
         Ok(mut search) => {
             let ended = match options.learning {
                 Learning::Labels => search.annotate_program().map(Some),

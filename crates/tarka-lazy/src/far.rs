@@ -5,6 +5,7 @@ use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, InputValue, Outcome, RunOptions};
 
 use crate::goals::{Goal, GoalStatus, Until};
+use crate::helpers;
 use crate::search::{Query, Search, Stop};
 
 /// Statements that a run may execute: of a program that takes no input, the first time, and later.
@@ -66,7 +67,7 @@ impl FarRuns {
 impl Search<'_, '_> {
     /// Runs the program on from a query at which τ has run out, if one goal is all that is wanted.
     pub fn run_far(&mut self, query: &Query) -> Result<(), Stop> {
-        if self.until != Until::First {
+        if self.until != Until::First || !self.may(&helpers::FAR) {
             return Ok(());
         }
         let takes_inputs = !self.path.inputs.is_empty();
@@ -84,6 +85,7 @@ impl Search<'_, '_> {
         if !self.goals.contains(goal) {
             return Ok(());
         }
+        self.helped(&helpers::FAR);
         self.statistics.tests += 1;
         let status = GoalStatus::Reached(Test::of_run(self.ctx.program, &run.inputs));
         self.goals.settle(self.ctx.program, self.graph, &[goal], &status);

@@ -9,6 +9,7 @@ use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
 
 use crate::contexts::{ContextId, Purpose};
+use crate::helpers;
 use crate::label::{Because, Label, LabelId, Spot};
 use crate::search::Search;
 
@@ -25,6 +26,10 @@ struct Legacy {
 impl Search<'_, '_> {
     /// Gives a context the labels of others of its procedure, as far as they are new.
     pub fn inherit(&mut self, heir: ContextId) {
+        if !self.may(&helpers::INHERIT) {
+            return;
+        }
+        let _charge = self.charge(&helpers::INHERIT);
         let known = self.annotation.labels_ever();
         let before = std::mem::replace(&mut self.contexts.get_mut(heir).inherited, known);
         if before == known {
@@ -40,6 +45,7 @@ impl Search<'_, '_> {
                 Purpose::Relation(weak) => self.is_stronger(strong, weak),
             };
             let mut legacy = Legacy { giver, heir, exits_too, copies: FxHashMap::default() };
+            self.helped(&helpers::INHERIT);
             for id in new {
                 self.copy(id, &mut legacy);
             }

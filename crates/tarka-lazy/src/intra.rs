@@ -110,6 +110,7 @@ impl Search<'_, '_> {
                     open.blocking.push(vec![label]);
                     open.targets.clear();
                     open.next += 1;
+                    self.statistics.backtracks += u64::from(open.next < open.arcs.len());
                 }
             }
         }
@@ -224,7 +225,7 @@ impl Search<'_, '_> {
 
     /// Labels an arc with `τ < …`: the path along it has become too long.
     fn give_up(&mut self, query: &Query, arc: ArcId, bound: Bound) -> LabelId {
-        self.statistics.backtracks += 1;
+        self.statistics.arcs_given_up += 1;
         let bound = bound.before(self.flow(query.proc), self.arc(query.proc, arc));
         self.annotate(Spot::Arc(query.context, arc), self.terms().tru(), bound, Vec::new())
     }

@@ -18,6 +18,7 @@ use tarka_logic::term::Term;
 
 use crate::action::Action;
 use crate::graph::ArcId;
+use crate::helpers;
 use crate::label::{LabelId, Spot};
 use crate::search::{Query, Search, Stop, unknown, violates};
 use crate::tau::Bound;
@@ -29,7 +30,6 @@ impl Search<'_, '_> {
             Err(Stop::Why(why @ Why::Unsupported { .. })) => return Ok(self.skip(query, arc, why)),
             action => action?,
         };
-        self.statistics.backtracks += 1;
         let terms = self.terms();
         let targets = &self.annotation.all_current(targets)[..];
         let formulas: Vec<Term> = targets.iter().map(|&id| self.annotation.get(id).formula).collect();
@@ -66,7 +66,8 @@ impl Search<'_, '_> {
         if self.terms().as_bool(before) == Some(true) {
             return Ok(before);
         }
-        if self.guard_implies(query.proc, arc, action, before) {
+        if self.may(&helpers::GUARDS) && self.guard_implies(query.proc, arc, action, before) {
+            self.helped(&helpers::GUARDS);
             return Ok(self.terms().tru());
         }
         self.path.push();
@@ -93,6 +94,7 @@ impl Search<'_, '_> {
         let mut all = vec![terms.not(formula)];
         all.extend(action.guards.iter().chain(&action.facts));
         all.extend(self.ranges.of(self.ctx, &all));
+        let _charge = self.charge(&helpers::GUARDS);
         let implied = self.scratch.check_assuming(&all) == Outcome::Unsat;
         self.implied.insert((proc, arc, formula), implied);
         implied
@@ -110,9 +112,11 @@ impl Search<'_, '_> {
         let goes_round = self.goes_round(query, arc);
         if before != post
             && (goes_round || has_choice)
+            && self.may(&helpers::KEPT)
             && self.keeps(action, post)
             && self.holds(query, post)?
         {
+            self.helped(&helpers::KEPT);
             return Ok(post);
         }
         if !has_choice && self.holds(query, before)? {
@@ -197,6 +201,7 @@ impl Search<'_, '_> {
         let mut all = vec![formula, self.terms().not(after)];
         all.extend(action.guards.iter().chain(&action.facts).chain(&action.in_range));
         all.extend(self.ranges.of(self.ctx, &all));
+        let _charge = self.charge(&helpers::KEPT);
         self.scratch.check_assuming(&all) == Outcome::Unsat
     }
 

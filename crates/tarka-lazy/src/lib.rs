@@ -11,6 +11,7 @@
 //! - `tau`: the variable τ; `strengthen`: figure 3; `forward`, `reasons`, `values`: other ways to strengthen; `prove`: all
 //!   of them, one after the other;
 //! - `path`, `places`: the path in the solver; `far`, `confirm`: tests;
+//! - `helpers`: what goes beyond the paper, by name;
 //! - `inter`, `post`, `contexts`: calls, figure 5.
 
 mod action;
@@ -26,6 +27,7 @@ mod far;
 mod forward;
 mod goals;
 mod graph;
+mod helpers;
 mod hull;
 mod inherit;
 mod inter;

@@ -6,6 +6,7 @@
 
 use tarka_logic::term::{Op, Term, TermTable};
 
+use crate::helpers;
 use crate::label::{Because, Label, LabelId};
 use crate::search::Search;
 use crate::tau::Bound;
@@ -36,6 +37,7 @@ impl Search<'_, '_> {
             if self.annotation.labels_ever() == known {
                 break;
             }
+            self.helped(&helpers::MERGE);
         }
         let (first, last) = (self.annotation.get(learned), self.annotation.get(merged));
         if last.bound.covers(&first.bound) { merged } else { learned }

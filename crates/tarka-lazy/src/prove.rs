@@ -4,6 +4,7 @@ use tarka_engine::Why;
 use tarka_evidence::certificate::Certificate;
 use tarka_exec::symbolic::Encoding;
 
+use crate::helpers;
 use crate::search::{ProofArithmetic, Query, Search, Stop};
 use crate::strengthen::Candidates;
 
@@ -18,17 +19,42 @@ impl Search<'_, '_> {
         {
             return Ok(Some(certificate));
         }
-        if self.first_tau == 0
-            && let Some(proof) = self.strengthen_by_values(initial)?
-            && let Some(certificate) = self.settle_once(&proof)
-        {
+        if let Some(certificate) = self.by_values(initial)? {
+            self.helped(&helpers::VALUES);
             return Ok(Some(certificate));
         }
         if let Some(certificate) = self.guess(initial)? {
+            self.helped(&helpers::IN_RANGE);
             return Ok(Some(certificate));
         }
+        self.forward(initial, inductive).map(|(settled, _)| settled)
+    }
+
+    fn by_values(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
+        if self.first_tau != 0 || !self.may(&helpers::VALUES) {
+            return Ok(None);
+        }
+        let _charge = self.charge(&helpers::VALUES);
+        let proof = self.strengthen_by_values(initial)?;
+        Ok(proof.and_then(|proof| self.settle_once(&proof)))
+    }
+
+    /// A proof by forward strengthening, and whether there was one before the checker was asked.
+    fn forward(
+        &mut self,
+        initial: &Query,
+        inductive: &Candidates,
+    ) -> Result<(Option<Certificate>, bool), Stop> {
+        if !self.may(&helpers::FORWARD) {
+            return Ok((None, false));
+        }
+        let _charge = self.charge(&helpers::FORWARD);
         let proofs = self.strengthen_forward(initial, inductive)?;
-        Ok(proofs.iter().find_map(|proof| self.settle_once(proof)))
+        let settled = proofs.iter().find_map(|proof| self.settle_once(proof));
+        if settled.is_some() {
+            self.helped(&helpers::FORWARD);
+        }
+        Ok((settled, !proofs.is_empty()))
     }
 
     /// A proof as if arithmetic stayed in range, if the checker accepts it: that is quick to find, and often right modulo
@@ -36,9 +62,10 @@ impl Search<'_, '_> {
     /// words are better at.
     fn guess(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
         let is_worth_it = self.is_small() && self.first_tau < LAST_GUESS || self.first_tau == LAST_GUESS;
-        if !self.wraps() || !is_worth_it {
+        if !self.wraps() || !is_worth_it || !self.may(&helpers::IN_RANGE) {
             return Ok(None);
         }
+        let _charge = self.charge(&helpers::IN_RANGE);
         self.proof_arithmetic = ProofArithmetic::InRange;
         let guessed = self.guess_in_range(initial);
         self.proof_arithmetic = ProofArithmetic::Wrapping;
@@ -51,10 +78,9 @@ impl Search<'_, '_> {
         if is_enough && let Some(certificate) = self.settle_once(&inductive) {
             return Ok(Some(certificate));
         }
-        let proofs = self.strengthen_forward(initial, &inductive)?;
-        let is_found = is_enough || !proofs.is_empty();
-        match proofs.iter().find_map(|proof| self.settle_once(proof)) {
-            None if is_found && self.first_tau == LAST_GUESS => Err(self.not_accepted()),
+        let (settled, is_found) = self.forward(initial, &inductive)?;
+        match settled {
+            None if (is_enough || is_found) && self.first_tau == LAST_GUESS => Err(self.not_accepted()),
             settled => Ok(settled),
         }
     }

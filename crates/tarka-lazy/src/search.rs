@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use rustc_hash::FxHashMap;
-use tarka_engine::{Budget, Event, Events, Statistics, Why};
+use tarka_engine::{Budget, Event, Events, Ledger, Statistics, Switches, Why};
 use tarka_exec::symbolic::{self, Encoding, Execution, Naming, Object, Reason, State, Unsupported, Wrapping};
 use tarka_ir::{Idx, Loc, ProcId};
 use tarka_logic::interpolate::Interpolator;
@@ -15,11 +15,12 @@ use tarka_logic::term::{Model, Substitution, Term, TermTable};
 
 use crate::action::{Action, Actions, Modified, result_change, substitution};
 use crate::contexts::{ContextId, Contexts, Purpose};
-use crate::explore::Progress;
+use crate::explore::{Options, Progress};
 use crate::far::FarRuns;
 use crate::forward::Splitting;
 use crate::goals::{Goal, Goals, Until};
 use crate::graph::{Arc, ArcId, Flow, Graph};
+use crate::helpers;
 use crate::label::{Annotation, Because, Label, LabelId, Spot};
 use crate::path::Path;
 use crate::ranges::Ranges;
@@ -117,6 +118,10 @@ pub(crate) struct Search<'a, 'p> {
     pub contexts: Contexts,
     pub goals: Goals,
     pub until: Until,
+    /// Which helpers may be used.
+    pub switches: Switches,
+    /// All solver calls.
+    pub ledger: Ledger,
     /// Proofs that the checker has not accepted.
     pub rejected: Vec<Candidates>,
     pub far_runs: FarRuns,
@@ -136,11 +141,13 @@ impl<'a, 'p> Search<'a, 'p> {
         ctx: &'a symbolic::Context<'p>,
         graph: &'a Graph,
         goals: Goals,
-        until: Until,
+        options: &Options,
         budget: &'a Budget,
         events: &'a mut dyn Events,
     ) -> Result<Search<'a, 'p>, Stop> {
         let backend = Backend::for_engines();
+        let ledger = Ledger::default();
+        let counted = budget.clone().counting(ledger.clone());
         let mut actions = Actions::new();
         let modified = Modified::new(ctx, graph, &mut actions);
         let ranges = Rc::new(Ranges::new(ctx));
@@ -149,9 +156,9 @@ impl<'a, 'p> Search<'a, 'p> {
             graph,
             budget,
             events,
-            path: Path::new(ctx, ranges.clone(), budget.open(backend, &ctx.terms, ONE_CHECK)?),
-            scratch: budget.open(backend, &ctx.terms, ONE_CHECK)?,
-            interpolator: budget.interpolator(backend, &ctx.terms, ONE_CHECK)?,
+            path: Path::new(ctx, ranges.clone(), counted.open(backend, &ctx.terms, ONE_CHECK)?),
+            scratch: counted.open(backend, &ctx.terms, ONE_CHECK)?,
+            interpolator: counted.interpolator(backend, &ctx.terms, ONE_CHECK)?,
             actions,
             exact: exact_context(ctx).map(|exact| (exact, Actions::new())),
             modified,
@@ -162,7 +169,9 @@ impl<'a, 'p> Search<'a, 'p> {
             inductive: Candidates::new(),
             contexts: Contexts::default(),
             goals,
-            until,
+            until: options.until,
+            switches: options.helpers.clone(),
+            ledger,
             rejected: Vec::new(),
             far_runs: FarRuns::default(),
             skipped: None,
@@ -223,11 +232,12 @@ impl<'a, 'p> Search<'a, 'p> {
 
     /// Brings the figures up to date.
     pub fn count(&mut self) {
-        let (path, scratch, other) =
-            (self.path.statistics(), self.scratch.statistics(), self.interpolator.statistics());
-        self.statistics.solver_calls = path.calls();
-        self.statistics.refinement_solver_calls = scratch.calls() + other.calls();
-        self.statistics.solver_time = path.time + scratch.time + other.time;
+        self.ledger.write(&mut self.statistics);
+        // What is asked about the path looks for tests, whoever asks.
+        let on_path = self.path.statistics().calls();
+        let all = self.statistics.solver_calls + self.statistics.refinement_solver_calls;
+        self.statistics.solver_calls = on_path;
+        self.statistics.refinement_solver_calls = all - on_path;
         self.statistics.labels = self.annotation.learned();
     }
 
@@ -287,7 +297,7 @@ impl<'a, 'p> Search<'a, 'p> {
         let id = self.annotation.add(&self.ctx.terms, label, &mut |strong, weak| {
             compare && scratch.check_assuming(&[strong, terms.not(weak)]) == Outcome::Unsat
         });
-        self.merge(id)
+        if self.may(&helpers::MERGE) { self.merge(id) } else { id }
     }
 
     /// A formula over the program's symbols as a term over the path's.
@@ -388,12 +398,13 @@ impl<'a, 'p> Search<'a, 'p> {
 
     /// One label instead of several, if one is enough.
     fn single(&mut self, query: &Query, used: Vec<LabelId>) -> Result<Vec<LabelId>, Stop> {
-        if used.len() <= 1 || used.len() > 4 {
+        if used.len() <= 1 || used.len() > 4 || !self.may(&helpers::SINGLE) {
             return Ok(used);
         }
         for &id in &used {
             let negated = self.terms().not(self.see(query, self.annotation.get(id).formula));
             if self.path.check(&[negated]) == Outcome::Unsat {
+                self.helped(&helpers::SINGLE);
                 return Ok(vec![id]);
             }
         }

@@ -9,13 +9,35 @@ use tarka_ir::Loc;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
 
+use crate::action::Action;
 use crate::contexts::{ContextId, Purpose};
 use crate::graph::ArcId;
 use crate::label::Spot;
 use crate::search::{Search, Stop};
 
 /// Formulas at locations, in contexts; those at one location are a disjunction.
-pub(crate) type Candidates = BTreeMap<(ContextId, Loc), Vec<Term>>;
+pub(crate) type Candidates = BTreeMap<Place, Vec<Term>>;
+
+/// A location in a context.
+type Place = (ContextId, Loc);
+
+/// A label that may be inductive.
+type Candidate = (Place, Term);
+
+/// What the justification of a label rests on.
+#[derive(Default)]
+struct Support {
+    /// Labels of the targets of its arcs.
+    labels: BTreeSet<Candidate>,
+    /// Whether calls are among the arcs: they rest on all that was asked about the callee.
+    calls: bool,
+}
+
+impl Support {
+    fn rests_on(&self, label: &Candidate) -> bool {
+        self.calls || self.labels.contains(label)
+    }
+}
 
 impl Search<'_, '_> {
     /// The labels of all locations without their conditions on τ: the paper's `AU`.
@@ -31,22 +53,28 @@ impl Search<'_, '_> {
         candidates
     }
 
-    /// The greatest subset of the labels that is inductive without τ.
+    /// The greatest subset of the labels that is inductive without τ. When a label falls, those are looked at again that
+    /// rest on it.
     pub fn strengthen(&mut self) -> Result<Candidates, Stop> {
         let mut candidates = self.unbounded();
-        let mut pending: BTreeSet<(ContextId, Loc)> = candidates.keys().copied().collect();
-        while let Some(place) = pending.pop_last() {
-            let mut kept = Vec::new();
-            let formulas = candidates.get(&place).cloned().unwrap_or_default();
-            for &formula in &formulas {
-                self.tick()?;
-                if self.is_justified(place, formula, &candidates)? {
-                    kept.push(formula);
-                }
+        let all =
+            candidates.iter().flat_map(|(&place, formulas)| formulas.iter().map(move |&it| (place, it)));
+        let mut pending: BTreeSet<Candidate> = all.collect();
+        let mut supports: BTreeMap<Candidate, Support> = BTreeMap::new();
+        while let Some((place, formula)) = pending.pop_last() {
+            self.tick()?;
+            if let Some(support) = self.justification(place, formula, &candidates)? {
+                supports.insert((place, formula), support);
+                continue;
             }
-            if kept.len() < formulas.len() {
-                candidates.insert(place, kept);
-                pending.extend(self.depend_on(place, &candidates));
+            if let Some(formulas) = candidates.get_mut(&place) {
+                formulas.retain(|&other| other != formula);
+            }
+            for dependent in self.depend_on(place, &candidates) {
+                let rests = candidates[&dependent].iter().map(|&it| (dependent, it)).filter(|label| {
+                    supports.get(label).is_some_and(|support| support.rests_on(&(place, formula)))
+                });
+                pending.extend(rests);
             }
         }
         candidates.retain(|_, formulas| !formulas.is_empty());
@@ -70,28 +98,32 @@ impl Search<'_, '_> {
         found
     }
 
-    /// `J(l : φ)`: every arc leads from `φ` to some label of its target.
-    fn is_justified(
+    /// `J(l : φ)`: every arc leads from `φ` to some label of its target. What that rests on, if it is so.
+    fn justification(
         &mut self,
-        (context, location): (ContextId, Loc),
+        (context, location): Place,
         formula: Term,
         all: &Candidates,
-    ) -> Result<bool, Stop> {
+    ) -> Result<Option<Support>, Stop> {
         let asked = self.contexts.get(context);
         let (proc, purpose) = (asked.proc, asked.purpose);
+        let mut support = Support::default();
         if purpose != Purpose::Safety && location == self.ctx.program.procs[proc].exit {
-            return Ok(true);
+            return Ok(Some(support));
         }
         for arc in self.flow(proc).outgoing[location].clone() {
             let leads = match self.arc(proc, arc).callee {
-                None => self.arc_leads(context, arc, formula, all)?,
-                Some(_) => self.call_leads(context, arc, formula, all)?,
+                None => self.arc_leads(context, arc, formula, all, &mut support)?,
+                Some(_) => {
+                    support.calls = true;
+                    self.call_leads(context, arc, formula, all)?
+                }
             };
             if !leads {
-                return Ok(false);
+                return Ok(None);
             }
         }
-        Ok(true)
+        Ok(Some(support))
     }
 
     /// The disjunction of the labels at a place.
@@ -105,27 +137,41 @@ impl Search<'_, '_> {
         arc: ArcId,
         formula: Term,
         all: &Candidates,
+        support: &mut Support,
     ) -> Result<bool, Stop> {
+        let terms = self.terms();
         let proc = self.contexts.get(context).proc;
-        let target = self.disjunction((context, self.arc(proc, arc).target), all);
-        if self.terms().as_bool(target) == Some(true) {
+        let place = (context, self.arc(proc, arc).target);
+        let targets = all.get(&place).map_or(&[][..], Vec::as_slice);
+        if let Some(&certain) = targets.iter().find(|&&target| terms.as_bool(target) == Some(true)) {
+            support.labels.insert((place, certain));
             return Ok(true);
         }
         let action = self.exact_action(proc, arc)?;
-        let after = action.before(self.ctx, target);
-        Ok(self.follows(&[formula], &action, after))
+        let missed: Vec<Term> =
+            targets.iter().map(|&target| terms.not(action.before(self.ctx, target))).collect();
+        let Some(core) = self.refuted(&[&[formula], &missed[..]].concat(), &action) else { return Ok(false) };
+        let needed = targets.iter().zip(&missed).filter(|(_, missed)| core.contains(missed));
+        support.labels.extend(needed.map(|(&target, _)| (place, target)));
+        Ok(true)
     }
 
     /// Whether a conclusion follows from premises where an arc can be gone along.
-    pub fn follows(&mut self, premises: &[Term], action: &crate::action::Action, conclusion: Term) -> bool {
-        let mut all = premises.to_vec();
-        all.push(self.terms().not(conclusion));
+    pub fn follows(&mut self, premises: &[Term], action: &Action, conclusion: Term) -> bool {
+        let mut parts = premises.to_vec();
+        parts.push(self.terms().not(conclusion));
+        self.refuted(&parts, action).is_some()
+    }
+
+    /// What of some formulas cannot be where an arc can be gone along, with all the rest.
+    fn refuted(&mut self, parts: &[Term], action: &Action) -> Option<Vec<Term>> {
+        let mut all = parts.to_vec();
         all.extend(action.guards.iter().chain(&action.facts).chain(&action.in_range));
         all.extend(self.ranges.of(self.ctx, &all));
-        if all.iter().any(|&part| self.terms().as_bool(part) == Some(false)) {
-            return true;
+        if let Some(&never) = all.iter().find(|&&part| self.terms().as_bool(part) == Some(false)) {
+            return Some(vec![never]);
         }
-        self.scratch.check_assuming(&all) == Outcome::Unsat
+        (self.scratch.check_assuming(&all) == Outcome::Unsat).then(|| self.scratch.unsat_core())
     }
 
     fn call_leads(

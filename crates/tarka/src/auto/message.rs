@@ -50,6 +50,7 @@ impl Progress {
             constraints: count("constraints"),
             labels: count("labels"),
             backtracks: count("backtracks"),
+            arcs_given_up: count("arcs_given_up"),
             regions: count("regions"),
             images: count("images"),
             preimages: count("preimages"),

@@ -1,5 +1,6 @@
 //! Many checks in a row, held against known verdicts.
 
+pub mod ablate;
 pub mod baseline;
 pub mod child;
 pub mod csv;

@@ -32,6 +32,8 @@ pub struct TaskResult {
     pub engine: String,
     /// What went wrong inside of engines that took part, in a sentence; empty if nothing did.
     pub mishaps: String,
+    /// The helpers of the engine that did something.
+    pub helpers: Vec<String>,
     /// Counts, in the order of [`COUNTS`].
     pub counts: [u64; COUNTS.len()],
 }
@@ -150,6 +152,7 @@ impl TaskResult {
             constraining: report["stats"]["phases"]["constrain"].as_f64().unwrap_or(0.0),
             engine: text("engine"),
             mishaps: mishaps(&report),
+            helpers: helpers(&report),
             counts: COUNTS.map(|name| report["stats"][name].as_u64().unwrap_or(0)),
         }
     }
@@ -168,9 +171,15 @@ impl TaskResult {
             constraining: 0.0,
             engine: String::new(),
             mishaps: String::new(),
+            helpers: Vec::new(),
             counts: [0; COUNTS.len()],
         }
     }
+}
+
+/// The helpers that a report says did something.
+fn helpers(report: &Value) -> Vec<String> {
+    report["stats"]["helpers"].as_object().map(|all| all.keys().cloned().collect()).unwrap_or_default()
 }
 
 /// What went wrong inside of engines that took part.

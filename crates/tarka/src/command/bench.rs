@@ -14,6 +14,7 @@ use clap::builder::PossibleValuesParser;
 use tarka_ir::Environment;
 
 use crate::arguments::environment_parser;
+use crate::bench::ablate::{self, Ablation};
 use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
 use crate::bench::modes::{self, ModeResults};
@@ -64,6 +65,10 @@ pub struct BenchArgs {
     /// paper's figures 4 and 5
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out"])]
     pub compare_modes: bool,
+    /// Run every task with all helpers of the engine, with none (--paper), and without each that did something, and print
+    /// what each is worth
+    #[arg(long, conflicts_with_all = ["mode", "baseline", "out", "compare_modes"])]
+    pub ablate: bool,
     /// What the outside may do, whatever the table says
     #[arg(long, value_name = "ENVIRONMENT", value_parser = environment_parser())]
     pub environment: Option<Environment>,
@@ -91,6 +96,9 @@ pub fn run(args: &BenchArgs) -> Written<Status> {
     if args.compare_modes {
         return compare_modes(args, &program.into_os_string(), &index);
     }
+    if args.ablate {
+        return ablate(args, &program.into_os_string(), &index);
+    }
     let results = Bench::new(args, program.into_os_string(), &index.tasks, out).run();
     let mut text = summary::text(&results);
     text += &left_out(&index, results.len());
@@ -117,6 +125,28 @@ fn compare_modes(args: &BenchArgs, program: &OsString, index: &Index) -> Written
     output::print(&(modes::text(&compared) + &left_out(index, index.tasks.len())))?;
     let mut results = compared.iter().flat_map(|mode| &mode.results);
     Ok(if results.any(|result| result.judgement.is_wrong()) { Status::Fail } else { Status::Pass })
+}
+
+/// What each helper of the engine is worth: 1 if an answer is wrong.
+fn ablate(args: &BenchArgs, program: &OsString, index: &Index) -> Written<Status> {
+    let run = |tasks: &[BenchTask], switches: &[&str]| {
+        let switches = switches.iter().map(|&word| word.to_owned()).collect();
+        Bench { switches, ..Bench::new(args, program.clone(), tasks, None) }.run()
+    };
+    let all = run(&index.tasks, &[]);
+    let mut without = Vec::new();
+    for helper in engines::selected(&args.engine).iter().flat_map(|engine| engine.helpers()) {
+        let did_something = |result: &&TaskResult| result.helpers.iter().any(|name| name == helper.name);
+        let tasks: Vec<BenchTask> =
+            all.iter().filter(did_something).map(|result| result.task.clone()).collect();
+        let results = run(&tasks, &["--without", helper.name]);
+        without.push(Ablation { name: helper.name.to_owned(), results });
+    }
+    let paper = run(&index.tasks, &["--paper"]);
+    output::print(&(ablate::text(&all, &without, &paper) + &left_out(index, index.tasks.len())))?;
+    let others = without.iter().flat_map(|ablation| &ablation.results);
+    let is_wrong = all.iter().chain(&paper).chain(others).any(|result| result.judgement.is_wrong());
+    Ok(if is_wrong { Status::Fail } else { Status::Pass })
 }
 
 fn old_results(args: &BenchArgs) -> Result<Option<Vec<OldResult>>, String> {
@@ -154,6 +184,8 @@ struct Bench<'a> {
     args: &'a BenchArgs,
     /// The mode of slam that is being compared with others.
     mode: Option<&'static str>,
+    /// Switches of helpers that are being compared.
+    switches: Vec<String>,
     program: OsString,
     tasks: &'a [BenchTask],
     next: AtomicUsize,
@@ -172,7 +204,7 @@ impl<'a> Bench<'a> {
     fn new(args: &'a BenchArgs, program: OsString, tasks: &'a [BenchTask], out: Option<File>) -> Bench<'a> {
         let done = Mutex::new(Done { results: Vec::new(), out });
         let next = AtomicUsize::new(0);
-        Bench { args, mode: None, program, tasks, next, done, started: Instant::now() }
+        Bench { args, mode: None, switches: Vec::new(), program, tasks, next, done, started: Instant::now() }
     }
 
     /// Runs the tasks on several threads; gives their results in the order of the index.
@@ -242,7 +274,7 @@ impl<'a> Bench<'a> {
         if let Some(mode) = self.mode {
             words.extend(["--mode", mode, "--paper"]);
         }
-        words.extend(args.more.iter().map(String::as_str));
+        words.extend(self.switches.iter().chain(&args.more).map(String::as_str));
         words.into_iter().map(OsStr::new).chain([task.path.as_os_str()]).map(OsStr::to_owned).collect()
     }
 
