@@ -1,5 +1,6 @@
 //! Proofs put to the checker, and made readable.
 
+mod ranges;
 pub mod readable;
 
 use std::time::Duration;

@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use tarka_evidence::certificate::{Certificate, ClaimArithmetic, ContextClaim, LocationClaim, Purpose};
+use tarka_evidence::certificate::{
+    Certificate, ClaimArithmetic, ContextClaim, InductionClaim, LocationClaim, Purpose,
+};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Loc, LocationKind, Origin, ProcId, Program, Span, names};
 use tarka_logic::parse::parse;
 use tarka_logic::term::{Term, TermTable};
 
+use super::ranges;
 use crate::check::verdict::{Invariant, InvariantKind};
 use crate::report::excerpt::source_line;
 
@@ -19,7 +22,7 @@ const LONGEST_FORMULA: usize = 20_000;
 /// what these have in common; where that cannot be told they are left out, as those about no call at all are.
 pub fn invariants(program: &Program, certificate: &Certificate) -> Vec<Invariant> {
     let mut reader = None;
-    let mut all: Vec<Invariant> = Vec::new();
+    let mut all: Vec<Invariant> = of_inductions(program, certificate);
     for context in &certificate.contexts {
         let Some(proc) = own_procedure(program, context) else { continue };
         let mut read = |formula: &str| {
@@ -47,6 +50,19 @@ pub fn invariants(program: &Program, certificate: &Certificate) -> Vec<Invariant
         }
     }
     all
+}
+
+/// What holds at the heads of loops that were proved by induction over their rounds.
+fn of_inductions(program: &Program, certificate: &Certificate) -> Vec<Invariant> {
+    let inductions = certificate.unrolling.iter().flat_map(|claim| &claim.inductions);
+    let at_head = |(key, claim): (&String, &InductionClaim)| {
+        let (name, head) = key.rsplit_once(":L")?;
+        let proc = program.proc_named(name).filter(|&proc| program.procs[proc].origin == Origin::Defined)?;
+        let location = program.procs[proc].locations.get(Loc(head.parse().ok()?))?;
+        let holds = ranges::condition(program, &claim.ranges)?;
+        Some(at(program, proc, InvariantKind::Loop, location.span, holds))
+    };
+    inductions.filter_map(at_head).collect()
 }
 
 /// Which calls of its procedure a context speaks of.
