@@ -31,4 +31,4 @@ mod trail;
 mod transfer;
 
 pub use engine::Slam;
-pub use settings::{Mode, Settings};
+pub use settings::{Mode, Prover, Settings};

@@ -23,9 +23,9 @@ use crate::liveness::Liveness;
 use crate::newton::{Feasibility, Newton, feasibility, interpolants};
 use crate::predicates::Predicates;
 use crate::proof::Proof;
-use crate::prover::{Concrete, Judgement, Prover};
+use crate::prover::{Concrete, Judgement, Prover, Symbolic};
 use crate::report::{self, Album};
-use crate::settings::{Mode, Settings};
+use crate::settings::{self, Mode, Settings};
 use crate::trail::{Reading, Trail};
 
 /// The longest that one question may take the solver.
@@ -59,7 +59,10 @@ pub(crate) struct Search<'s, 'c, 'p> {
     constraints: Constraints,
     memory: Memory,
     pairs: Pairs,
+    /// The full solver.
     prover: Concrete,
+    /// The fast prover, for cubes.
+    symbolic: Symbolic,
     settings: &'s Settings,
     mode: Mode,
     budget: &'s Budget,
@@ -95,6 +98,7 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
             memory: Memory::default(),
             pairs: Pairs::default(),
             prover: Concrete { session, calls: 0 },
+            symbolic: Symbolic::new(&ctx.terms),
             settings,
             mode,
             budget,
@@ -201,12 +205,16 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
 
     fn abstraction(&mut self) -> Abstraction {
         let stop = stopper(self.budget);
+        let prover: &mut dyn Prover = match self.settings.prover {
+            settings::Prover::Symbolic => &mut self.symbolic,
+            settings::Prover::Concrete => &mut self.prover,
+        };
         let mut c2bp = C2bp {
             code: &self.code,
             predicates: &self.predicates,
             liveness: &self.liveness,
             constraints: &self.constraints,
-            prover: &mut self.prover,
+            prover,
             memory: &mut self.memory,
             pairs: &mut self.pairs,
             settings: self.settings,

@@ -39,9 +39,35 @@ impl Mode {
     }
 }
 
+/// Who decides about cubes. Constrain always asks the solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Prover {
+    /// A fast one that does not see everything: congruence, differences and bounds by constants, no solver.
+    #[default]
+    Symbolic,
+    /// The solver.
+    Concrete,
+}
+
+impl Prover {
+    /// The provers' names, the default one first.
+    pub const NAMES: [&'static str; 2] = ["symbolic", "concrete"];
+
+    /// The prover of a name.
+    pub fn named(name: &str) -> Option<Prover> {
+        match name {
+            "symbolic" => Some(Prover::Symbolic),
+            "concrete" => Some(Prover::Concrete),
+            _ => None,
+        }
+    }
+}
+
 /// What is chosen for a run.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// Who decides about cubes.
+    pub prover: Prover,
     /// The longest cubes; none if there is no limit.
     pub max_cube: Option<usize>,
     /// Whether constraints that hold for all time become `enforce`.
@@ -59,6 +85,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
+            prover: Prover::default(),
             max_cube: Some(3),
             enforce: true,
             max_constraints: None,

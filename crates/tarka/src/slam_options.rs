@@ -1,13 +1,18 @@
 //! What can be chosen about the engine slam on the command line.
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use tarka_engine::Engine;
-use tarka_slam::{Settings, Slam};
+use tarka_slam::{Prover, Settings, Slam};
 
 /// Options of the engine slam.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Options of the engine slam")]
 pub struct SlamOptions {
+    /// Who decides about conjunctions of predicates: symbolic is fast and does not see everything, concrete is the solver
+    /// [default: symbolic]
+    #[arg(long, value_name = "PROVER", value_parser = PossibleValuesParser::new(Prover::NAMES))]
+    pub prover: Option<String>,
     /// The longest conjunctions of predicates that the abstraction looks at; 0 for any length [default: 3]
     #[arg(long, value_name = "N")]
     pub max_cube: Option<usize>,
@@ -21,7 +26,10 @@ pub struct SlamOptions {
 
 impl SlamOptions {
     fn is_given(&self) -> bool {
-        self.max_cube.is_some() || self.max_constraints.is_some() || self.max_alternations.is_some()
+        self.prover.is_some()
+            || self.max_cube.is_some()
+            || self.max_constraints.is_some()
+            || self.max_alternations.is_some()
     }
 
     fn settings(&self) -> Settings {
@@ -32,6 +40,7 @@ impl SlamOptions {
             limit => limit,
         };
         Settings {
+            prover: self.prover.as_deref().and_then(Prover::named).unwrap_or_default(),
             max_cube,
             max_constraints: self.max_constraints,
             max_alternations: self.max_alternations,
@@ -44,8 +53,8 @@ impl SlamOptions {
         let is_slam = |engine: &dyn Engine| engine.name() == Slam::NAME;
         if self.is_given() && !engines.iter().any(|engine| is_slam(&**engine)) {
             return Err(
-                "--max-cube, --max-constraints and --max-alternations are options of the engine slam: name it with \
-                        --engine"
+                "--prover, --max-cube, --max-constraints and --max-alternations are options of the engine slam: name it with \
+                 --engine"
                     .to_owned(),
             );
         }

@@ -1,0 +1,16 @@
+/* The error is behind the loop. */
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int rounds = 0;
+    while (rounds < 3) {
+        int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), c = __VERIFIER_nondet_int();
+        if (a < b)
+            if (b < c)
+                if (a >= c) reach_error();
+        rounds++;
+    }
+    if (rounds == 3) reach_error();
+    return 0;
+}
