@@ -87,6 +87,7 @@ fn kind(report: &ReplayReport) -> &'static str {
         Some(ErrorKind::Label) => "label",
         Some(ErrorKind::Overflow) => "overflow",
         Some(ErrorKind::Unmodelled) => "unmodelled",
+        Some(ErrorKind::Rule) => "rule",
     }
 }
 
