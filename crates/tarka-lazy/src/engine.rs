@@ -34,7 +34,12 @@ impl Engine for Lazy {
             return finding;
         }
         let goals = error_goals(task.program);
-        let options = Options { until: Until::First, helpers: task.helpers.clone(), ..Options::default() };
+        let options = Options {
+            until: Until::First,
+            helpers: task.helpers.clone(),
+            pictures: task.pictures.then_some(0),
+            ..Options::default()
+        };
         finding(explore(task.program, &goals, &options, budget, events))
     }
 }

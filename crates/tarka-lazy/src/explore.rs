@@ -15,6 +15,7 @@ use crate::graph::Graph;
 use crate::helpers;
 use crate::intra::location_of;
 use crate::label::LabelId;
+use crate::picture::Deed;
 use crate::search::{Blocked, Query, Search, Stop};
 use crate::strengthen::Candidates;
 
@@ -34,6 +35,8 @@ pub struct Options {
     pub most_backtracks: Option<u64>,
     /// Which helpers may be used.
     pub helpers: Switches,
+    /// The number of the first picture, if every step is to be shown.
+    pub pictures: Option<u64>,
 }
 
 /// Whether labels are learned.
@@ -93,6 +96,8 @@ pub struct Exploration {
     pub annotation: Vec<Labelled>,
     /// The negative summaries that calls rest on, as far as they speak of globals alone.
     pub summaries: Vec<NegativeSummary>,
+    /// The number of the next picture.
+    pub pictures: Option<u64>,
     /// Why the exploration ended before it was complete.
     pub incomplete: Option<Why>,
     /// Whether the program does something that only the machine encoding expresses.
@@ -121,7 +126,8 @@ pub fn explore(
     events.on(Event::Phase("machine words"));
     let open: Vec<Goal> =
         first.goals.iter().filter(|result| !result.is_reached()).map(|result| result.goal).collect();
-    let options = Options { most_backtracks: left, ..options.clone() };
+    let pictures = options.pictures.and(first.pictures);
+    let options = Options { most_backtracks: left, pictures, ..options.clone() };
     let second = explore_in(Encoding::Machine, program, &open, &options, budget, events);
     let mut both = first.continued(second);
     both.statistics.helped(&helpers::WORDS);
@@ -161,6 +167,7 @@ impl Exploration {
             certificate: None,
             annotation: Vec::new(),
             summaries: Vec::new(),
+            pictures: None,
             incomplete: why_of(stop),
             needs_machine: matches!(stop, Stop::NeedsMachine),
         }
@@ -203,7 +210,9 @@ impl Search<'_, '_> {
                 Some(_) => Candidates::new(),
                 None => {
                     self.events.on(Event::Phase("strengthening"));
-                    self.strengthen()?
+                    let inductive = self.strengthen()?;
+                    self.show(&Deed::Strengthened(inductive.values().map(Vec::len).sum()));
+                    inductive
                 }
             };
             if self.skipped.is_none()
@@ -214,6 +223,7 @@ impl Search<'_, '_> {
             self.annotation.retain(&|_, label| !label.bound.provisional);
             self.keep(&inductive);
             self.first_tau = (2 * self.first_tau).max(1);
+            self.show(&Deed::Doubled(self.first_tau));
         }
     }
 
@@ -294,6 +304,7 @@ impl Search<'_, '_> {
             certificate,
             annotation: self.labelled(),
             summaries: self.negative_summaries(),
+            pictures: self.pictures,
             incomplete: stop.as_ref().and_then(why_of),
             needs_machine: matches!(stop, Some(Stop::NeedsMachine)),
             series: self.series,

@@ -10,6 +10,7 @@ use crate::goals::Goal;
 use crate::graph::ArcId;
 use crate::label::{LabelId, Spot};
 use crate::merge::conjunction;
+use crate::picture::Deed;
 use crate::search::{Blocked, Query, Search, Stop, unknown};
 use crate::tau::Bound;
 
@@ -105,8 +106,12 @@ impl Search<'_, '_> {
                 Some(callee) => self.follow_call(&open.query, arc, callee, &mut open.targets)?,
             };
             match followed {
-                Followed::Query(query) => return Ok(Some(query)),
+                Followed::Query(query) => {
+                    self.show(&Deed::Decided(&query));
+                    return Ok(Some(query));
+                }
                 Followed::Learned(label) => {
+                    self.show(&Deed::Learned(label));
                     open.blocking.push(vec![label]);
                     open.targets.clear();
                     open.next += 1;
@@ -132,6 +137,7 @@ impl Search<'_, '_> {
         let because = blocking.concat();
         let formula = self.without_locals(&open.query, conjunction(terms, &parts))?;
         let label = self.annotate(location_of(&open.query), formula, bound, because);
+        self.show(&Deed::Conjoined(label));
         self.carry_back(label);
         Ok(label)
     }

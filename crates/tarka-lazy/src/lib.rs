@@ -11,6 +11,7 @@
 //! - `tau`: the variable τ; `strengthen`: figure 3; `forward`, `reasons`, `values`: other ways to strengthen; `prove`: all
 //!   of them, one after the other;
 //! - `path`, `places`: the path in the solver; `far`, `confirm`: tests;
+//! - `picture`: what it looks like, step by step;
 //! - `helpers`: what goes beyond the paper, by name;
 //! - `inter`, `post`, `contexts`: calls, figure 5.
 
@@ -39,6 +40,7 @@ mod learn;
 mod live;
 mod merge;
 mod path;
+mod picture;
 mod places;
 mod post;
 mod prove;

@@ -120,6 +120,8 @@ pub(crate) struct Search<'a, 'p> {
     pub until: Until,
     /// Which helpers may be used.
     pub switches: Switches,
+    /// The number of the next picture, if they are wanted.
+    pub pictures: Option<u64>,
     /// All solver calls.
     pub ledger: Ledger,
     /// Proofs that the checker has not accepted.
@@ -171,6 +173,7 @@ impl<'a, 'p> Search<'a, 'p> {
             goals,
             until: options.until,
             switches: options.helpers.clone(),
+            pictures: options.pictures,
             ledger,
             rejected: Vec::new(),
             far_runs: FarRuns::default(),

@@ -2,5 +2,6 @@
 #![allow(missing_docs)]
 
 mod fragments;
+mod printed;
 mod support;
 mod verdicts;
