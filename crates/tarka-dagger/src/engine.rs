@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tarka_domains::{Domain, Octagon, Polyhedron, WithCongruences, polyhedra_available};
 use tarka_engine::{
-    Budget, Engine, Event, Events, Facts, Finding, Outcome, Statistics, Task, Why, is_accepted,
+    Budget, Engine, Event, Events, Facts, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
 };
 use tarka_evidence::checker::{CheckOptions, check};
 use tarka_exec::symbolic::{Context, Encoding, Wrapping};
@@ -16,6 +16,7 @@ use crate::counterexample::{Path, follow};
 use crate::explore::{Analysis, End};
 use crate::facts::{facts_in_polyhedra, quick_facts};
 use crate::graph::Graph;
+use crate::helpers::{self, Beyond};
 use crate::inline::Inlined;
 use crate::mode::Mode;
 use crate::model::{Model, Move};
@@ -41,6 +42,10 @@ impl Engine for Dagger {
         &Mode::NAMES
     }
 
+    fn helpers(&self) -> &'static [Helper] {
+        helpers::ALL
+    }
+
     fn stands_back(&self) -> bool {
         true
     }
@@ -58,7 +63,7 @@ impl Engine for Dagger {
 /// A program whose calls cannot all be opened, since procedures call themselves or there are too many: procedures are
 /// taken one by one, and calls are what all returns have in common. There is no refinement, so the mode is ours.
 fn by_summaries(task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Option<Outcome> {
-    if Mode::of(task.mode.as_deref()) != Mode::Dagger {
+    if !Beyond::of(Mode::of(task.mode.as_deref()), &task.helpers).summaries {
         return None;
     }
     events.on(Event::Phase("with summaries of procedures"));
@@ -80,7 +85,9 @@ fn search(
     statistics: &mut Statistics,
 ) -> Outcome {
     let ctx = Context::new(task.program, Rc::new(TermTable::new()), Encoding::Integer);
-    let model = Model::new(&ctx, inlined);
+    let mode = Mode::of(task.mode.as_deref());
+    let beyond = Beyond::of(mode, &task.helpers);
+    let model = Model::new(&ctx, inlined, beyond.cells);
     let choices = match domains(task, &model) {
         Ok(choices) => choices,
         Err(why) => return Outcome::Unknown(why),
@@ -88,20 +95,16 @@ fn search(
     let mut last = Outcome::Unknown(Why::Stuck("there is no domain".to_owned()));
     for (at, &choice) in choices.iter().enumerate() {
         let share = if at + 1 < choices.len() { first_share(budget) } else { budget.clone() };
-        let mode = Mode::of(task.mode.as_deref());
-        // Congruences are no part of the paper's modes, and of little use where nothing is divided.
+        // Congruences are of little use where nothing is divided.
         let divides = model.moves.iter().any(Move::divides);
-        let with_congruences = divides && mode == Mode::Dagger && polyhedra_available().is_ok();
-        last = match choice {
-            Choice::Octagons if with_congruences => {
-                attempt::<WithCongruences<Octagon>>(&model, mode, &share, events, statistics)
-            }
-            Choice::Polyhedra if with_congruences => {
-                attempt::<WithCongruences<Polyhedron>>(&model, mode, &share, events, statistics)
-            }
-            Choice::Octagons => attempt::<Octagon>(&model, mode, &share, events, statistics),
-            Choice::Polyhedra => attempt::<Polyhedron>(&model, mode, &share, events, statistics),
+        let with_congruences = divides && beyond.congruences && polyhedra_available().is_ok();
+        let attempt = match (choice, with_congruences) {
+            (Choice::Octagons, true) => attempt::<WithCongruences<Octagon>>,
+            (Choice::Polyhedra, true) => attempt::<WithCongruences<Polyhedron>>,
+            (Choice::Octagons, false) => attempt::<Octagon>,
+            (Choice::Polyhedra, false) => attempt::<Polyhedron>,
         };
+        last = attempt(&model, (mode, beyond), &share, events, statistics);
         if !matches!(last, Outcome::Unknown(_)) || budget.check().is_err() {
             break;
         }
@@ -144,13 +147,13 @@ fn domains(task: &Task<'_>, model: &Model<'_, '_>) -> Result<Vec<Choice>, Why> {
 /// An analysis in one domain.
 fn attempt<D: Domain>(
     model: &Model<'_, '_>,
-    mode: Mode,
+    (mode, beyond): (Mode, Beyond),
     budget: &Budget,
     events: &mut dyn Events,
     statistics: &mut Statistics,
 ) -> Outcome {
     let mut analysis: Analysis<'_, '_, '_, D> =
-        Analysis { model, mode, budget, events, statistics, graph: Graph::new() };
+        Analysis { model, mode, beyond, budget, events, statistics, graph: Graph::new() };
     match analysis.abstract_dag() {
         End::Correct => accepted(model, &analysis.graph, budget),
         End::Unknown(why) => Outcome::Unknown(why),

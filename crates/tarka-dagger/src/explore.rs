@@ -7,6 +7,7 @@ use tarka_engine::{Budget, Event, Events, Statistics, Why};
 
 use crate::flow::PlaceId;
 use crate::graph::{Arrival, Graph, Hint, Key, NodeId, Tag};
+use crate::helpers::Beyond;
 use crate::interpolate::interpolate;
 use crate::mode::Mode;
 use crate::model::{Model, MoveId};
@@ -28,6 +29,7 @@ pub(crate) enum End {
 pub(crate) struct Analysis<'a, 'c, 'p, D> {
     pub model: &'a Model<'c, 'p>,
     pub mode: Mode,
+    pub beyond: Beyond,
     pub budget: &'a Budget,
     pub events: &'a mut dyn Events,
     pub statistics: &'a mut Statistics,
@@ -123,9 +125,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         let often = self.graph.splits.get(&key.place).is_some_and(|splits| splits.len() >= SPLIT_FOR_GOOD);
         match self.graph.hints.get(&Key { tag, ..key }) {
             Some(Hint::Split) => self.split_tag(arrival, Key { tag, ..key }),
-            None if often && self.mode == Mode::Dagger && !key.is_back => {
-                self.split_tag(arrival, Key { tag, ..key })
-            }
+            None if often && self.beyond.apart && !key.is_back => self.split_tag(arrival, Key { tag, ..key }),
             _ => tag,
         }
     }
@@ -231,7 +231,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
     /// Adds the interpolants between a state and an error to those of a place.
     pub fn add_bounds(&mut self, place: PlaceId, state: &D, error: &D) {
         let bounds = self.graph.bounds.entry(place).or_default();
-        for interpolant in interpolate(state, error, self.mode.caches()) {
+        for interpolant in interpolate(state, error, self.beyond.small) {
             if !bounds.contains(&interpolant) {
                 bounds.push(interpolant);
                 self.statistics.constraints += 1;

@@ -20,6 +20,7 @@ mod explore;
 mod facts;
 mod flow;
 mod graph;
+mod helpers;
 mod inline;
 mod interpolate;
 mod linear;

@@ -70,8 +70,8 @@ pub(crate) struct Model<'c, 'p> {
 }
 
 impl<'c, 'p> Model<'c, 'p> {
-    /// The model of a program.
-    pub fn new(ctx: &'c Context<'p>, inlined: &'c Inlined<'p>) -> Model<'c, 'p> {
+    /// The model of a program, with or without cells of memory.
+    pub fn new(ctx: &'c Context<'p>, inlined: &'c Inlined<'p>, with_cells: bool) -> Model<'c, 'p> {
         let flow = Flow::new(inlined);
         let steps: Vec<Option<Step>> =
             flow.edges.iter().map(|edge| step_of(ctx, inlined, &edge.path).ok()).collect();
@@ -80,7 +80,9 @@ impl<'c, 'p> Model<'c, 'p> {
         all.sort_unstable();
         let mut space = Space::default();
         all.into_iter().for_each(|symbol| space.add(&ctx.terms, symbol));
-        cells_read(ctx, &steps).into_iter().for_each(|cell| space.add_cell(cell));
+        if with_cells {
+            cells_read(ctx, &steps).into_iter().for_each(|cell| space.add_cell(cell));
+        }
         let outgoing = vec![Vec::new(); flow.places.len()];
         let mut model = Model {
             ctx,

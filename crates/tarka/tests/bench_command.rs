@@ -86,3 +86,28 @@ fn bad_tables_are_bad_input() {
         assert!(answer.stderr.contains(told), "{answer:?}");
     }
 }
+
+#[test]
+fn modes_of_dagger_are_compared_program_by_program() {
+    let scratch = corpus();
+    let loops = "extern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
+        int main(void) { int i = 0; while (__VERIFIER_nondet_int()) if (i < 3) i++; if (i > 3) reach_error(); return 0; }\n";
+    scratch.write("counter.c", loops);
+    scratch.write(
+        "table.csv",
+        "family,file,expected,property,machine,overflow\nx,counter.c,true,unreach-call,64,ideal\n\
+         x,unsafe.c,false,unreach-call,64,ideal\n",
+    );
+    for more in [&[][..], &["--strengthen"]] {
+        let options = [&["table.csv", "--engine", "dagger", "--compare-modes"], more].concat();
+        let answer = bench(&scratch, &options);
+        assert_eq!((answer.status, answer.stderr.as_str()), (0, ""), "{answer:?}");
+        let row = answer.stdout.lines().find(|line| line.starts_with("counter")).unwrap_or_default();
+        let cells: Vec<&str> = row.split_whitespace().skip(1).collect();
+        assert_eq!(cells.len(), 5 * 4, "{answer:?}");
+        // Iterations in mode tree, which refines every widening that is too coarse, unless facts say it all.
+        let iterations: u64 = cells[5].parse().unwrap_or_else(|_| panic!("{answer:?}"));
+        assert_eq!(iterations == 0, !more.is_empty(), "{answer:?}");
+        assert!(answer.stdout.contains("tree+interp: 2 of 2 solved"), "{answer:?}");
+    }
+}

@@ -8,3 +8,4 @@ pub mod index;
 pub mod modes;
 pub mod result;
 pub mod summary;
+pub mod table1;

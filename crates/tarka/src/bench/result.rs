@@ -39,7 +39,7 @@ pub struct TaskResult {
 }
 
 /// The counts that are kept, by their names in the report.
-pub const COUNTS: [&str; 9] = [
+pub const COUNTS: [&str; 11] = [
     "peak_mb",
     "iterations",
     "solver_calls",
@@ -49,6 +49,8 @@ pub const COUNTS: [&str; 9] = [
     "constraints",
     "labels",
     "backtracks",
+    "images",
+    "preimages",
 ];
 
 /// An answer, held against what is expected.

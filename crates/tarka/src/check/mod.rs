@@ -56,6 +56,8 @@ pub struct Wishes {
     pub domain: Option<String>,
     /// The engine's helpers that may be used.
     pub helpers: Switches,
+    /// Whether the program is strengthened by facts even if the engine has no such helper.
+    pub strengthen: bool,
     /// What arbitrary choices depend on.
     pub seed: u64,
     /// Tests to begin with.
@@ -97,9 +99,8 @@ pub fn conduct<'p>(
     tell: &dyn Fn(&Answer<'_>) -> String,
 ) -> Conclusion<'p> {
     let mut listener = Listener::new(watch, wishes.pictures.clone());
-    let strengthened = uses_facts(engine, &wishes.helpers)
-        .then(|| Strengthened::by_facts(programs.prepared, watch))
-        .flatten();
+    let strengthened =
+        uses_facts(engine, wishes).then(|| Strengthened::by_facts(programs.prepared, watch)).flatten();
     watch.phase("searching");
     let program = strengthened.as_ref().map_or(programs.prepared, |strengthened| &strengthened.program);
     let finding = engine.run(&task(program, wishes), &budget(wishes, watch), &mut listener);

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use tarka_engine::{Budget, Engine, FACTS, Facts, Switches, accepted};
+use tarka_engine::{Budget, Engine, FACTS, Facts, accepted};
 use tarka_evidence::certificate::Certificate;
 use tarka_ir::Program;
 
+use super::Wishes;
 use super::watch::Watch;
 
 /// The share of the time that is left that looking for facts may take.
@@ -23,9 +24,10 @@ pub struct Strengthened {
     pub count: u64,
 }
 
-/// Whether an engine is to make use of facts.
-pub fn uses_facts(engine: &dyn Engine, helpers: &Switches) -> bool {
-    engine.helpers().contains(&FACTS) && helpers.allow(&FACTS)
+/// Whether an engine is to make use of facts. Proofs by unrolling have no place for them.
+pub fn uses_facts(engine: &dyn Engine, wishes: &Wishes) -> bool {
+    let has_helper = engine.helpers().contains(&FACTS) && wishes.helpers.allow(&FACTS);
+    has_helper || (wishes.strengthen && engine.name() != "unroll")
 }
 
 impl Strengthened {

@@ -19,7 +19,7 @@ use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
 use crate::bench::modes::{self, ModeResults};
 use crate::bench::result::{self, OldResult, TaskResult};
-use crate::bench::{baseline, summary};
+use crate::bench::{baseline, summary, table1};
 use crate::check::progress::{Display, ProgressLine};
 use crate::output::{self, Written};
 use crate::process::{is_interrupted, listen_to_signals};
@@ -62,13 +62,16 @@ pub struct BenchArgs {
     #[arg(long, value_name = "FILE.csv")]
     pub baseline: Option<PathBuf>,
     /// Run every task in each mode of the engine slam, without what goes beyond the paper, and print the rows of the
-    /// paper's figures 4 and 5
+    /// paper's figures 4 and 5; with `--engine dagger`, in each of its modes, and print its paper's table 1
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out"])]
     pub compare_modes: bool,
     /// Run every task with all helpers of the engine, with none (--paper), and without each that did something, and print
     /// what each is worth
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out", "compare_modes"])]
     pub ablate: bool,
+    /// Strengthen programs by the facts of a quick pass first, whatever the engine
+    #[arg(long)]
+    pub strengthen: bool,
     /// What the outside may do, whatever the table says
     #[arg(long, value_name = "ENVIRONMENT", value_parser = environment_parser())]
     pub environment: Option<Environment>,
@@ -79,6 +82,8 @@ pub struct BenchArgs {
 
 /// Address space beyond the memory that a check may hold: stacks and libraries, most of it never touched.
 const ADDRESS_SPACE_BEYOND: u64 = 8192;
+/// The engine whose modes have a table of their own.
+const DAGGER: &str = "dagger";
 /// How often the progress line changes.
 const PERIOD: Duration = Duration::from_millis(200);
 
@@ -115,14 +120,19 @@ pub fn run(args: &BenchArgs) -> Written<Status> {
     })
 }
 
-/// The modes of slam side by side: 1 if an answer is wrong.
+/// The modes of an engine side by side: 1 if an answer is wrong.
 fn compare_modes(args: &BenchArgs, program: &OsString, index: &Index) -> Written<Status> {
     let mut compared = Vec::new();
-    for mode in ["none", "lazy", "eager"] {
+    let names = match args.engine.as_str() {
+        DAGGER => engines::selected(DAGGER).first().map_or(&[][..], |engine| engine.modes()),
+        _ => &["none", "lazy", "eager"],
+    };
+    for &mode in names {
         let bench = Bench::new(args, program.clone(), &index.tasks, None);
         compared.push(ModeResults { mode, results: Bench { mode: Some(mode), ..bench }.run() });
     }
-    output::print(&(modes::text(&compared) + &left_out(index, index.tasks.len())))?;
+    let text = if args.engine == DAGGER { table1::text(&compared) } else { modes::text(&compared) };
+    output::print(&(text + &left_out(index, index.tasks.len())))?;
     let mut results = compared.iter().flat_map(|mode| &mode.results);
     Ok(if results.any(|result| result.judgement.is_wrong()) { Status::Fail } else { Status::Pass })
 }
@@ -182,7 +192,7 @@ fn left_out(index: &Index, done: usize) -> String {
 /// A bench that runs.
 struct Bench<'a> {
     args: &'a BenchArgs,
-    /// The mode of slam that is being compared with others.
+    /// The mode that is being compared with others.
     mode: Option<&'static str>,
     /// Switches of helpers that are being compared.
     switches: Vec<String>,
@@ -261,7 +271,7 @@ impl<'a> Bench<'a> {
         let args = self.args;
         // The limit that counts is that on processor time; the clock only ends what waits.
         let (timeout, memory) = ((2 * args.timeout).to_string(), args.memory.to_string());
-        let engine = if self.mode.is_some() { "slam" } else { &args.engine };
+        let engine = if self.mode.is_some() && args.engine != DAGGER { "slam" } else { &args.engine };
         let mut words = vec!["check", "--format", "json", "--engine", engine, "--timeout", &timeout];
         words.extend(["--memory", &memory, "--machine", &task.machine, "--property", &task.property]);
         if task.property != "no-overflow" {
@@ -275,6 +285,9 @@ impl<'a> Bench<'a> {
             words.extend(["--mode", mode, "--paper"]);
         }
         words.extend(self.switches.iter().chain(&args.more).map(String::as_str));
+        if args.strengthen {
+            words.push("--strengthen");
+        }
         words.into_iter().map(OsStr::new).chain([task.path.as_os_str()]).map(OsStr::to_owned).collect()
     }
 

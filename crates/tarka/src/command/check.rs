@@ -49,6 +49,9 @@ pub struct CheckArgs {
     /// The helpers it may use.
     #[command(flatten)]
     pub switches: SwitchArgs,
+    /// Strengthen the program by the facts of a quick pass first, whatever the engine and its helpers
+    #[arg(long)]
+    pub strengthen: bool,
     /// What abstract states are, for the engine dagger; `auto` is what suits the program
     #[arg(long, default_value = "auto", value_name = "DOMAIN", value_parser = PossibleValuesParser::new(["auto", "octagon", "polyhedra"]))]
     pub domain: String,
@@ -247,6 +250,7 @@ fn wishes(args: &CheckArgs, engines: &[Box<dyn Engine>], passes: &passes::Option
         mode: args.mode.clone(),
         domain: Some(args.domain.clone()),
         helpers: args.switches.switches(engines)?,
+        strengthen: args.strengthen,
         seed: args.seed,
         tests,
         pictures: args.dump_steps.clone(),
