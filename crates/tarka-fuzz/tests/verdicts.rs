@@ -1,4 +1,4 @@
-//! Every program under `tests/verdicts` has the verdict it says it has, as far as running it shows.
+//! Every program under `tests/verdicts` and `tests/firmware` has the verdict it says it has, as far as running it shows.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,12 +7,10 @@ use std::thread;
 
 use tarka_fuzz::verdicts::{Disagreement, Entry, Verdict, check, check_all, suite};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verdicts")
-}
-
 fn entries() -> Vec<Entry> {
-    suite(&root()).expect("every program has a proper head")
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let suites = ["verdicts", "firmware"].map(|name| suite(&tests.join(name)));
+    suites.into_iter().flat_map(|suite| suite.expect("every program has a proper head")).collect()
 }
 
 #[test]

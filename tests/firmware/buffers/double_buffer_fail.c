@@ -1,0 +1,25 @@
+// verdict: fail
+// inputs: 0..1
+// brute-force: complete
+// A swap that loses a buffer.
+
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void reach_error(void);
+
+static int front, back = 1, ready;
+
+int main(void)
+{
+    while (1) {
+        if (__VERIFIER_nondet_bool()) {
+            ready = 1;
+        } else if (ready) {
+            int shown = back;
+            back = shown;
+            front = shown;
+            ready = 0;
+        }
+        if (front == back)
+            reach_error();
+    }
+}
