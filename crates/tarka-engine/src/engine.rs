@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::Test;
-use tarka_ir::{Program, Span};
+use tarka_ir::{ProcId, Program, Span};
 
 use crate::budget::{Budget, Exhausted};
 use crate::event::Events;
@@ -59,6 +59,9 @@ pub struct Task<'p> {
     pub seed: u64,
     /// Tests to begin with, from earlier runs or from the user.
     pub tests: Vec<Test>,
+    /// Procedures whose conditions say what the property is about, those of rules: an engine with predicates may begin with
+    /// them.
+    pub guards: Vec<ProcId>,
     /// Whether to give a picture of every step ([`Event::Picture`]).
     pub pictures: bool,
 }
@@ -67,7 +70,16 @@ impl<'p> Task<'p> {
     /// A task with nothing but the program.
     pub fn new(program: &'p Program) -> Task<'p> {
         let helpers = Switches::default();
-        Task { program, mode: None, domain: None, helpers, seed: 0, tests: Vec::new(), pictures: false }
+        Task {
+            program,
+            mode: None,
+            domain: None,
+            helpers,
+            seed: 0,
+            tests: Vec::new(),
+            guards: Vec::new(),
+            pictures: false,
+        }
     }
 }
 

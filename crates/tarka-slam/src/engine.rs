@@ -99,6 +99,7 @@ impl Slam {
             Ok(search) => search,
             Err(error) => return (Outcome::Unknown(Why::Solver(error.to_string())), false),
         };
+        search.begin_with(&task.guards);
         let found = search.run();
         search.finish();
         statistics.add(&search.statistics);

@@ -9,7 +9,7 @@ use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, Outcome as RunOutcome, RunOptions};
 use tarka_exec::symbolic::Context;
-use tarka_ir::ProcId;
+use tarka_ir::{ProcId, Stmt};
 use tarka_logic::solver::{Backend, SolverError};
 use tarka_logic::term::Term;
 
@@ -107,6 +107,20 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
             album,
             interpolation_calls: 0,
         })
+    }
+
+    /// Begins with the conditions of these procedures as predicates: what a rule asks about its state.
+    pub fn begin_with(&mut self, guards: &[ProcId]) {
+        for &proc in guards {
+            for spot in self.code.spots(proc) {
+                if !matches!(self.code.stmt(spot), Stmt::Assume(_)) {
+                    continue;
+                }
+                for &guard in self.code.step(spot).iter().flat_map(|step| &step.guard) {
+                    self.predicates.add(&self.code, proc, guard);
+                }
+            }
+        }
     }
 
     /// Abstracts, explores and refines until there is a proof or no further idea.

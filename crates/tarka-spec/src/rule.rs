@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use tarka_c::weave::Weave;
+use tarka_ir::{ProcId, Procedure, Program};
 
 use crate::parser;
 use crate::problem::Problems;
@@ -43,6 +44,14 @@ impl Rule {
             }
         }
         functions
+    }
+
+    /// Its handlers in a program that it was woven into: none, if the program calls none of its functions.
+    pub fn handlers<'p>(&'p self, program: &'p Program) -> impl Iterator<Item = ProcId> + 'p {
+        let is_own = |proc: &Procedure| {
+            proc.name.strip_prefix(self.name.as_str()).is_some_and(|rest| rest.starts_with('.'))
+        };
+        program.procs.iter_enumerated().filter(move |(_, proc)| is_own(proc)).map(|(id, _)| id)
     }
 
     /// The code to be woven into a program, for the rule that has a number among all.

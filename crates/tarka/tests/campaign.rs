@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use support::Scratch;
+use support::slurm::Slurm;
 
 /// How many functions the programs call in some order.
 const FUNCTIONS: usize = 15;
@@ -232,4 +233,27 @@ fn what_cannot_be_a_campaign_is_refused() {
         &["campaign", "--rules", "rules", "--engine", "dash,lazy", "--mode", "x", "p00.c"],
         "--mode is for one engine",
     );
+}
+
+#[test]
+fn a_campaign_on_slurm_survives_the_loss_of_a_node() {
+    let scratch = Scratch::new();
+    let slurm = match Slurm::start(&scratch.path("slurm")) {
+        Ok(slurm) => slurm,
+        Err(why) => return eprintln!("left out: {why}"),
+    };
+    let programs = many(&scratch, 3);
+    let here = scratch.run(&arguments(&programs, "here"));
+    let mut args = arguments(&programs, "there");
+    args.extend(["--on", "slurm"]);
+    let mut command = slurm.command(env!("CARGO_BIN_EXE_tarka"));
+    let there =
+        command.args(&args).current_dir(scratch.path("")).stdout(Stdio::piped()).spawn().expect("it starts");
+    let begun = Instant::now();
+    while results(&scratch.path("there")) < 6 && begun.elapsed() < Duration::from_secs(60) {
+        thread::sleep(Duration::from_millis(50));
+    }
+    slurm.kill("w2");
+    let output = there.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), here.stdout);
 }

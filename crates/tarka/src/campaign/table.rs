@@ -7,9 +7,9 @@ use super::plan::{Plan, Task};
 use crate::bench::csv;
 
 /// More programs than this are counted, not shown one by one.
-const MOST_COLUMNS: usize = 8;
+const MOST_COLUMNS: usize = 6;
 /// A longer name is cut at its beginning.
-const LONGEST_NAME: usize = 14;
+const LONGEST_NAME: usize = 22;
 
 /// The results so far, by task.
 pub type Results = Vec<Option<Outcome>>;

@@ -228,10 +228,7 @@ fn work(task: &Task, source: &Source, evidence: &Path) -> Status {
 
 /// Whether a program calls what a rule is about; without rules there is no such question.
 fn is_applicable(program: &Program, rules: &[Rule]) -> bool {
-    let sees = |rule: &Rule| {
-        let handlers = format!("{}.", rule.name);
-        program.procs.iter().any(|proc| proc.name.starts_with(&handlers))
-    };
+    let sees = |rule: &Rule| rule.handlers(program).next().is_some();
     rules.is_empty() || rules.iter().any(sees)
 }
 

@@ -135,6 +135,7 @@ fn task<'p>(program: &'p Program, wishes: &Wishes) -> Task<'p> {
         helpers: wishes.helpers.clone(),
         seed: wishes.seed,
         tests: wishes.tests.clone(),
+        guards: wishes.rules.iter().flat_map(|rule| rule.handlers(program)).collect(),
         pictures: wishes.pictures.is_some(),
     }
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its part of this")]
 
 pub mod in_process;
+pub mod slurm;
 
 use std::fs;
 use std::path::PathBuf;
