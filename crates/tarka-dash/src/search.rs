@@ -233,6 +233,10 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
         if takes_inputs && self.may(&helpers::ARBITRARY) {
             for round in 1..ARBITRARY_TESTS {
+                // Programs that read for ever give tests that fill the memory.
+                if self.tests.iter().map(|test| test.taken.len()).sum::<usize>() > MOST_ARBITRARY_INPUTS {
+                    break;
+                }
                 self.run_if_new(Inputs::of(arbitrary_inputs(self.seed.wrapping_add(round))), LENGTH)?;
             }
             self.helped(&helpers::ARBITRARY);
@@ -673,3 +677,5 @@ pub const MOST_STATEMENTS: u64 = 200_000;
 pub const FIRST_STATEMENTS: u64 = 4_000_000;
 /// As many tests with arbitrary inputs are run before anything is asked.
 const ARBITRARY_TESTS: u64 = 16;
+/// No more of them are made if tests have taken so many inputs.
+const MOST_ARBITRARY_INPUTS: usize = 50_000;
