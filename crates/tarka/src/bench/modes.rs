@@ -1,4 +1,4 @@
-//! The modes of an engine side by side, in the rows of figures 4 and 5 of the SLAM paper.
+//! The modes of an engine side by side, in the rows of figures 4, 5 and 6 of the SLAM paper.
 
 use std::fmt::Write;
 
@@ -34,19 +34,52 @@ fn is_exhausted(result: &TaskResult) -> bool {
     result.judgement == Judgement::Unknown && matches!(result.cause.as_str(), "out-of-time" | "out-of-memory")
 }
 
-/// The tables.
-pub fn text(modes: &[ModeResults]) -> String {
-    let mut text = format!("{:26}", "");
-    for mode in modes {
-        let _ = write!(text, "{:>8}", mode.mode);
-    }
+/// Figure 6: a prover (symbolic or concrete) and a longest cube, with the options that choose them.
+pub const CONFIGURATIONS: [(&str, [&str; 4]); 6] = [
+    ("S/3", ["--prover", "symbolic", "--max-cube", "3"]),
+    ("S/5", ["--prover", "symbolic", "--max-cube", "5"]),
+    ("S/any", ["--prover", "symbolic", "--max-cube", "0"]),
+    ("C/3", ["--prover", "concrete", "--max-cube", "3"]),
+    ("C/5", ["--prover", "concrete", "--max-cube", "5"]),
+    ("C/any", ["--prover", "concrete", "--max-cube", "0"]),
+];
+
+/// A line of counts, one for each column.
+fn row(name: &str, columns: &[ModeResults], count: impl Fn(&ModeResults) -> u64) -> String {
+    let counts = columns.iter().map(|column| format!("{:>8}", count(column)));
+    format!("\n{name:26}{}", counts.collect::<String>())
+}
+
+/// The rows of figure 4, under the names of the columns.
+fn outcomes(columns: &[ModeResults]) -> String {
+    let names = columns.iter().map(|column| format!("{:>8}", column.mode));
+    let mut text = format!("{:26}{}", "", names.collect::<String>());
     for (name, counts) in ROWS {
-        let _ = write!(text, "\n{name:26}");
-        for mode in modes {
-            let count = mode.results.iter().filter(|result| counts(result)).count();
-            let _ = write!(text, "{count:>8}");
-        }
+        text += &row(name, columns, |column| {
+            column.results.iter().filter(|result| counts(result)).count() as u64
+        });
     }
+    text
+}
+
+/// Figure 6: provers and lengths of cubes side by side.
+pub fn configurations(columns: &[ModeResults]) -> String {
+    let needed = |column: &ModeResults| {
+        column.results.iter().filter(|result| result.constraining > 0.0).count() as u64
+    };
+    let constraints =
+        |column: &ModeResults| column.results.iter().map(|result| result.count("constraints")).sum::<u64>();
+    format!(
+        "\n{}{}{}\n",
+        outcomes(columns),
+        row("needed Constrain", columns, needed),
+        row("constraints generated", columns, constraints)
+    )
+}
+
+/// The tables of figures 4 and 5.
+pub fn text(modes: &[ModeResults]) -> String {
+    let mut text = outcomes(modes);
     text.push('\n');
     for mode in modes {
         text += &averages(mode);

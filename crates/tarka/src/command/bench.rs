@@ -61,8 +61,9 @@ pub struct BenchArgs {
     /// Compare with the rows of an earlier bench
     #[arg(long, value_name = "FILE.csv")]
     pub baseline: Option<PathBuf>,
-    /// Run every task in each mode of the engine slam, without what goes beyond the paper, and print the rows of the
-    /// paper's figures 4 and 5; with `--engine dagger`, in each of its modes, and print its paper's table 1
+    /// Run every task in each mode of the engine slam, and in mode lazy with each prover and cubes up to 3, 5 and any length,
+    /// without what goes beyond the paper, and print the rows of the paper's figures 4, 5 and 6; with `--engine dagger`, in
+    /// each of its modes, and print its paper's table 1
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out"])]
     pub compare_modes: bool,
     /// Run every task with all helpers of the engine, with none (--paper), and without each that did something, and print
@@ -131,9 +132,28 @@ fn compare_modes(args: &BenchArgs, program: &OsString, index: &Index) -> Written
         let bench = Bench::new(args, program.clone(), &index.tasks, None);
         compared.push(ModeResults { mode, results: Bench { mode: Some(mode), ..bench }.run() });
     }
-    let text = if args.engine == DAGGER { table1::text(&compared) } else { modes::text(&compared) };
-    output::print(&(text + &left_out(index, index.tasks.len())))?;
-    let mut results = compared.iter().flat_map(|mode| &mode.results);
+    if args.engine == DAGGER {
+        return comparison(&table1::text(&compared), index, compared.iter());
+    }
+    let mut configured = Vec::new();
+    for (name, switches) in modes::CONFIGURATIONS {
+        let bench = Bench::new(args, program.clone(), &index.tasks, None);
+        let switches = switches.iter().map(|&word| word.to_owned()).collect();
+        let results = Bench { mode: Some("lazy"), switches, ..bench }.run();
+        configured.push(ModeResults { mode: name, results });
+    }
+    let text = modes::text(&compared) + &modes::configurations(&configured);
+    comparison(&text, index, compared.iter().chain(&configured))
+}
+
+/// Prints a comparison: 1 if an answer is wrong.
+fn comparison<'r>(
+    text: &str,
+    index: &Index,
+    compared: impl Iterator<Item = &'r ModeResults>,
+) -> Written<Status> {
+    output::print(&(text.to_owned() + &left_out(index, index.tasks.len())))?;
+    let mut results = compared.flat_map(|column| &column.results);
     Ok(if results.any(|result| result.judgement.is_wrong()) { Status::Fail } else { Status::Pass })
 }
 
