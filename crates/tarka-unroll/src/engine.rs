@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
+use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why, is_accepted};
 use tarka_ir::{Arithmetic, Loc, ProcId};
 
 use crate::executor::{Executor, Halted, Limits};
@@ -97,7 +97,11 @@ fn induction(
         let claim = |&head: &Head| (head, Induction { k, ranges: None });
         executor.inductions = heads.iter().map(claim).collect();
         match execute(executor, statistics) {
-            Ended::Answer(answer @ (Outcome::Pass(_) | Outcome::Fail(_))) => return Some(answer),
+            Ended::Answer(answer @ Outcome::Fail(_)) => return Some(answer),
+            // What is arbitrary in a round the checker finds out by itself, and it may find more.
+            Ended::Answer(Outcome::Pass(proof)) => {
+                return is_accepted(task.program, &proof, budget).then_some(Outcome::Pass(proof));
+            }
             Ended::Answer(Outcome::Unknown(_)) => return None,
             Ended::Cut(_, _, more) => {
                 let before = heads.len();

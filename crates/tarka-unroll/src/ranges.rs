@@ -132,14 +132,15 @@ impl Executor<'_> {
                 _ => None,
             };
             let Some(number) = number.and_then(|number| i64::try_from(number).ok()) else { continue };
+            let greatest = greatest_of(self.terms.width(value));
             if number < range.low {
-                match numbers.range(..=number).next_back() {
+                match numbers.range(-greatest - 1..=number).next_back() {
                     Some(&low) => range.low = low,
                     None => continue,
                 }
             }
             if number > range.high {
-                match numbers.range(number..).next() {
+                match numbers.range(number..=greatest).next() {
                     Some(&high) => range.high = high,
                     None => continue,
                 }
@@ -170,4 +171,9 @@ impl Executor<'_> {
         }
         numbers
     }
+}
+
+/// The greatest signed number of so many bits, as far as ranges go.
+fn greatest_of(bits: u32) -> i64 {
+    i64::MAX >> (64 - bits.clamp(1, 64))
 }

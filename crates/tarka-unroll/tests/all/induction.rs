@@ -8,7 +8,7 @@ use tarka_ir::{Idx, LocationKind, Program};
 use crate::support::{accepts, program, proof, unroll};
 
 /// Errors that are reached late, or only by what a careless induction forgets.
-const WRONG: [&str; 8] = [
+const WRONG: [&str; 9] = [
     "int main(void) { int n = 0; while (1) { if (n == 9) reach_error(); if (__VERIFIER_nondet_int()) n++; } }",
     "int n; void f(void) { n++; } int main(void) { while (1) { f(); if (n == 7) reach_error(); } }",
     "int main(void) { int a[2] = {0}, *p = a; while (1) { *p += 1; p = a + (p == a); if (a[1] == 6) reach_error(); } }",
@@ -17,10 +17,11 @@ const WRONG: [&str; 8] = [
     "int g; int *p; int main(void) { int x = 0; p = &x; for (int i = 0;; i++) { *p = i; if (x == 10) p = &g; if (g > 12) reach_error(); } }",
     "int main(void) { int done = 0, n = 0; for (;;) { for (int i = 0; i < n; i++) done++; if (n < 4) n++; if (done == 14) reach_error(); } }",
     "int main(void) { int n = 0; L: n++; if (n < 9) goto L; while (__VERIFIER_nondet_int()) n += 2; if (n == 15) reach_error(); return 0; }",
+    "int main(void) { unsigned char c = 0; while (__VERIFIER_nondet_int()) { c += 15; if (c == 255) reach_error(); } return 0; }",
 ];
 
 /// Loops without a bound that induction proves, and the least number of rounds that it must look back.
-const RIGHT: [(&str, u32); 6] = [
+const RIGHT: [(&str, u32); 7] = [
     ("int main(void) { int a = 0, b = 0; while (1) { if (a != b) reach_error(); a++; b++; } }", 1),
     ("int main(void) { unsigned n = 0; while (1) { if (n > 5) reach_error(); n = n == 5 ? 0 : n + 1; } }", 0),
     ("int t[4]; int main(void) { int i = 0; while (1) { t[i] = 1; i = (i + 1) % 4; if (t[i] > 1) reach_error(); } }", 0),
@@ -30,6 +31,7 @@ const RIGHT: [(&str, u32); 6] = [
     ("int main(void) { int s = 0; while (__VERIFIER_nondet_int()) { switch (s) { case 0: s = 1; break; case 1: s = 2; break; default: s = 0; } }
       if (s < 0 || s > 2) reach_error(); return 0; }", 0),
     ("void step(int *p) { *p = !*p; } int main(void) { int x = 0, y = 0; while (1) { step(&x); step(&y); if (x != y) reach_error(); } }", 1),
+    ("int main(void) { unsigned char c = 0; while (__VERIFIER_nondet_int()) { if (c < 200) c++; if (c > 200) reach_error(); } return 0; }", 1),
 ];
 
 /// The claim that all loops are proved by looking back so many rounds.
