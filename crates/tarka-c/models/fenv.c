@@ -1,17 +1,19 @@
-/* <fenv.h>. Floats are rounded to nearest here, and their exceptions are not kept: whoever asks for more goes where no
- * model follows. */
+/* <fenv.h>. Exceptions of floats are not kept: whoever asks for them goes where no model follows. */
 
-void __tarka_unmodelled_rounding_modes_other_than_to_nearest(void) { abort(); }
+void __tarka_unmodelled_texts_of_floats_that_are_not_rounded_to_nearest(void) { abort(); }
 void __tarka_unmodelled_floating_point_exceptions(void) { abort(); }
 
-/* The mode that floats are rounded in: functions without body may set another. */
+/* The mode that floats are rounded in: functions without body may set another. Programs that set it have it as an operand
+ * of whatever rounds. */
 static int __tarka_rounding_mode;
+static inline void __tarka_needs_nearest(void) {
+  if (__tarka_rounding_mode != 0)
+    __tarka_unmodelled_texts_of_floats_that_are_not_rounded_to_nearest();
+}
 inline int fegetround(void) { return __tarka_rounding_mode; }
 inline int fesetround(int mode) {
   if (mode != 0 && mode != 0x400 && mode != 0x800 && mode != 0xc00)
     return 1;
-  if (mode != 0)
-    __tarka_unmodelled_rounding_modes_other_than_to_nearest();
   __tarka_rounding_mode = mode;
   return 0;
 }

@@ -227,6 +227,7 @@ static long double __tarka_read_float(const char *text, char **end, int bits, in
   const char *p = text;
   const char *last = text;
   long double value = 0;
+  __tarka_needs_nearest();
   while (__tarka_is_space(*p))
     p++;
   _Bool negative = *p == '-';

@@ -7,7 +7,7 @@ pub const UNSUPPORTED: &[&str] = &[
     "nested functions (GNU C)",
     "`setjmp` and `longjmp`",
     "threads and processes (`pthread_create`, `thrd_create`, `fork`)",
-    "rounding modes other than to nearest and floating-point exceptions (`<fenv.h>`): a run that asks for them is unknown",
+    "floating-point exceptions (`<fenv.h>`), and floats read from texts while they are not rounded to nearest: a run that asks for them is unknown",
     "`asm goto`; other assembler is assumed to change nothing but its outputs, and listed as an assumption",
     "structs with members of variable length (GNU C)",
     "compound literals of variable length, `__builtin_classify_type`",

@@ -1,5 +1,5 @@
-//! What the floating-point operators mean, on the bits of each format, rounding to nearest even: the one definition
-//! that the front end's constants and the concrete machine share.
+//! What the floating-point operators mean, on the bits of each format, rounding to nearest even unless another mode is
+//! asked for: the one definition that the front end's constants and the concrete machine share.
 
 use rustc_apfloat::ieee::{Double, Quad, Single, X87DoubleExtended};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
@@ -8,6 +8,41 @@ use crate::expr::BinOp;
 use crate::types::{FloatType, IntType};
 
 const NEAREST: Round = Round::NearestTiesToEven;
+
+/// How results are rounded that the format does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Rounding {
+    /// To the nearest value; of two, to the even one.
+    Nearest,
+    /// Towards minus infinity.
+    Down,
+    /// Towards infinity.
+    Up,
+    /// Towards zero.
+    TowardZero,
+}
+
+impl Rounding {
+    /// The mode that a number stands for in `<fenv.h>` of x86, which is that of the control word of its x87.
+    pub fn from_control_word(number: u128) -> Option<Rounding> {
+        match number {
+            0 => Some(Rounding::Nearest),
+            0x400 => Some(Rounding::Down),
+            0x800 => Some(Rounding::Up),
+            0xc00 => Some(Rounding::TowardZero),
+            _ => None,
+        }
+    }
+
+    fn round(self) -> Round {
+        match self {
+            Rounding::Nearest => NEAREST,
+            Rounding::Down => Round::TowardNegative,
+            Rounding::Up => Round::TowardPositive,
+            Rounding::TowardZero => Round::TowardZero,
+        }
+    }
+}
 
 /// Runs the body with `F` standing for the arithmetic of a format.
 macro_rules! with_format {
@@ -41,13 +76,19 @@ pub fn parse(text: &str, format: FloatType) -> Option<u128> {
 /// The value of an arithmetic operator (`Add`, `Sub`, `Mul`, `Div`); other operators give `None`. The NaN that an
 /// invalid operation makes on x86 is negative.
 pub fn binary(op: BinOp, format: FloatType, a: u128, b: u128) -> Option<u128> {
+    binary_rounded(op, format, a, b, Rounding::Nearest)
+}
+
+/// As [`binary`], in a rounding mode.
+pub fn binary_rounded(op: BinOp, format: FloatType, a: u128, b: u128, rounding: Rounding) -> Option<u128> {
+    let round = rounding.round();
     with_format!(format, F => {
         let (a, b) = (F::from_bits(a), F::from_bits(b));
         let result = match op {
-            BinOp::Add => a.add_r(b, NEAREST),
-            BinOp::Sub => a.sub_r(b, NEAREST),
-            BinOp::Mul => a.mul_r(b, NEAREST),
-            BinOp::Div => a.div_r(b, NEAREST),
+            BinOp::Add => a.add_r(b, round),
+            BinOp::Sub => a.sub_r(b, round),
+            BinOp::Mul => a.mul_r(b, round),
+            BinOp::Div => a.div_r(b, round),
             _ => return None,
         };
         let result = result.value;
@@ -82,11 +123,17 @@ pub fn is_nonzero(format: FloatType, bits: u128) -> bool {
 
 /// An integer as a float, rounded.
 pub fn from_int(int: IntType, bits: u128, format: FloatType) -> u128 {
+    from_int_rounded(int, bits, format, Rounding::Nearest)
+}
+
+/// As [`from_int`], in a rounding mode.
+pub fn from_int_rounded(int: IntType, bits: u128, format: FloatType, rounding: Rounding) -> u128 {
+    let round = rounding.round();
     with_format!(format, F => {
         let value = if int.signed {
-            F::from_i128_r(int.sign_extend(bits), NEAREST)
+            F::from_i128_r(int.sign_extend(bits), round)
         } else {
-            F::from_u128_r(bits, NEAREST)
+            F::from_u128_r(bits, round)
         };
         value.value.to_bits()
     })
@@ -110,14 +157,19 @@ pub fn to_int(format: FloatType, bits: u128, int: IntType) -> Option<u128> {
 
 /// A float in another format, rounded.
 pub fn convert(from: FloatType, to: FloatType, bits: u128) -> u128 {
-    let mut loses = false;
+    convert_rounded(from, to, bits, Rounding::Nearest)
+}
+
+/// As [`convert`], in a rounding mode.
+pub fn convert_rounded(from: FloatType, to: FloatType, bits: u128, rounding: Rounding) -> u128 {
+    let (mut loses, round) = (false, rounding.round());
     with_format!(from, F => {
         let value = F::from_bits(bits);
         match to {
-            FloatType::F32 => FloatConvert::<Single>::convert_r(value, NEAREST, &mut loses).value.to_bits(),
-            FloatType::F64 => FloatConvert::<Double>::convert_r(value, NEAREST, &mut loses).value.to_bits(),
-            FloatType::X87 => FloatConvert::<X87DoubleExtended>::convert_r(value, NEAREST, &mut loses).value.to_bits(),
-            FloatType::F128 => FloatConvert::<Quad>::convert_r(value, NEAREST, &mut loses).value.to_bits(),
+            FloatType::F32 => FloatConvert::<Single>::convert_r(value, round, &mut loses).value.to_bits(),
+            FloatType::F64 => FloatConvert::<Double>::convert_r(value, round, &mut loses).value.to_bits(),
+            FloatType::X87 => FloatConvert::<X87DoubleExtended>::convert_r(value, round, &mut loses).value.to_bits(),
+            FloatType::F128 => FloatConvert::<Quad>::convert_r(value, round, &mut loses).value.to_bits(),
         }
     })
 }

@@ -18,6 +18,7 @@ pub mod names;
 pub mod passes;
 pub mod print;
 pub mod program;
+pub mod rounded;
 pub mod span;
 pub mod stmt;
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub use expr::{ArithOp, Base, BinOp, Expr, ExprKind, FieldId, Place, Step, UnOp}
 pub use index::{Idx, IndexVec};
 pub use math::MathFn;
 pub use program::{Arithmetic, Assumption, Initialiser, ProcId, Program, Role, Storage, VarId, Variable};
+pub use rounded::RoundedOp;
 pub use span::{FileId, LineMarker, Position, SourceFile, SourceMap, Span};
 pub use stmt::{AllocKind, Callee, Halt, Input, Intrinsic, Stmt};
 pub use types::{

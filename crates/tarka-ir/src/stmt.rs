@@ -3,6 +3,7 @@
 use crate::expr::{Expr, Place};
 use crate::math::MathFn;
 use crate::program::{ProcId, VarId};
+use crate::rounded::RoundedOp;
 
 /// What an edge does. Nothing here branches: control flow is the automaton's edges and their `Assume`s.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,6 +97,8 @@ pub enum Intrinsic {
     Math(MathFn),
     /// `()`: what the last [`Intrinsic::Math`] made of `errno`, 0 if it left it alone.
     MathError,
+    /// `(mode, ...)`: an operation on floats in a rounding mode, numbered as in `<fenv.h>` of x86.
+    Rounded(RoundedOp),
     /// Reaching this is undefined (`__builtin_unreachable`).
     Unreachable,
 }

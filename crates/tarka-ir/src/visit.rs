@@ -69,6 +69,13 @@ impl Expr {
         });
     }
 
+    /// Whether the value depends on what some place holds.
+    pub fn reads_a_place(&self) -> bool {
+        let mut found = false;
+        self.for_each_load(&mut |_| found = true);
+        found
+    }
+
     /// Whether the value depends on what memory holds.
     pub fn reads_memory(&self, program: &Program) -> bool {
         let mut found = false;

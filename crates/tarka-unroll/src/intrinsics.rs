@@ -72,7 +72,7 @@ impl Executor<'_> {
             }
             (Intrinsic::Print, [format, ..]) => self.print(state, format),
             (Intrinsic::PrintTo, [to, size, format, ..]) => self.print_to(state, to, size, format),
-            (Intrinsic::Math(_) | Intrinsic::MathError, _) => {
+            (Intrinsic::Math(_) | Intrinsic::MathError | Intrinsic::Rounded(_), _) => {
                 for arg in args {
                     self.value(state, arg)?;
                 }

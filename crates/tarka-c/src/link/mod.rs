@@ -32,6 +32,7 @@ mod records;
 mod rename;
 mod repeated;
 mod reuse;
+mod rounding;
 mod scan;
 mod signals;
 mod storage;

@@ -1,16 +1,20 @@
-//! Statements in the IR's form: one per edge, and no expression that reads memory twice.
+//! Statements in the IR's form: one per edge, and no expression that reads memory twice; where the program chooses how floats are
+//! rounded, none that rounds.
 
 use rustc_hash::FxHashMap;
 use tarka_ir::{
     Base, Edge, EdgeId, Expr, ExprKind, IndexVec, Loc, Location, LocationKind, Place, Procedure, Program,
-    Role, Span, SpannedStmt, Stmt, Storage, VarId, Variable,
+    Role, Span, SpannedStmt, Stmt, Storage, Types, VarId, Variable,
 };
+
+use super::rounding;
 
 /// Brings every procedure into form.
 pub fn run(program: &mut Program) {
-    let vars = &mut program.vars;
+    let mode = rounding::mode(program);
+    let (vars, types, mode) = (&mut program.vars, &program.types, mode.as_ref());
     for procedure in program.procs.iter_mut() {
-        Normaliser { vars, procedure, kept: FxHashMap::default() }.run();
+        Normaliser { vars, types, mode, procedure, kept: FxHashMap::default() }.run();
     }
 }
 
@@ -23,6 +27,9 @@ enum Memory {
 
 struct Normaliser<'p> {
     vars: &'p mut IndexVec<VarId, Variable>,
+    types: &'p Types,
+    /// How floats are rounded, if that may change.
+    mode: Option<&'p Expr>,
     procedure: &'p mut Procedure,
     /// Reads already made before the current statement or branch, by the expression read.
     kept: FxHashMap<Expr, Expr>,
@@ -128,6 +135,9 @@ impl Normaliser<'_> {
                 for arg in args {
                     self.flatten(arg, Memory::Once, span, before);
                 }
+                if let Some(mode) = self.mode {
+                    rounding::compute_in(mode, stmt);
+                }
             }
             Stmt::Alloc { dest, size, .. } => {
                 self.flatten_place(dest, span, before);
@@ -160,35 +170,48 @@ impl Normaliser<'_> {
         } else {
             expr.for_each_operand_mut(&mut |e| self.flatten_within(e, left, span, before));
         }
+        if let Some(operation) = self.mode.and_then(|mode| rounding::operation(self.types, mode, expr)) {
+            let compute = |dest| rounding::statement(dest, operation);
+            *expr = self.keep(expr.clone(), compute, span, before);
+        }
         let ExprKind::Load(place) = &expr.kind else { return };
         if !is_memory(self.vars, place) {
             return;
         }
         match left {
             Memory::Once => *left = Memory::Never,
-            Memory::Never => *expr = self.keep(expr.clone(), span, before),
+            Memory::Never => {
+                let read = |dest| Stmt::Assign(dest, expr.clone());
+                *expr = self.keep(expr.clone(), read, span, before);
+            }
         }
     }
 
-    /// Reads into a temporary before the statement; the same read is made once.
-    fn keep(&mut self, read: Expr, span: Span, before: &mut Vec<SpannedStmt>) -> Expr {
-        if let Some(kept) = self.kept.get(&read) {
+    /// Computes into a temporary before the statement; the same is computed once.
+    fn keep(
+        &mut self,
+        value: Expr,
+        compute: impl FnOnce(Place) -> Stmt,
+        span: Span,
+        before: &mut Vec<SpannedStmt>,
+    ) -> Expr {
+        if let Some(kept) = self.kept.get(&value) {
             return kept.clone();
         }
         let var = self.vars.push(Variable {
             name: format!("$read{}", self.procedure.locals.len()),
-            ty: read.ty,
+            ty: value.ty,
             role: Role::Temp,
             storage: Storage::Plain,
             constant: false,
             span,
         });
         self.procedure.locals.push(var);
-        let place = Place::var(var, read.ty);
-        before.push(SpannedStmt { stmt: Stmt::Assign(place.clone(), read.clone()), span });
-        let value = Expr::load(place);
-        self.kept.insert(read, value.clone());
-        value
+        let place = Place::var(var, value.ty);
+        before.push(SpannedStmt { stmt: compute(place.clone()), span });
+        let kept = Expr::load(place);
+        self.kept.insert(value, kept.clone());
+        kept
     }
 }
 

@@ -32,6 +32,7 @@ pub fn for_each(stmt: &Stmt, visit: &mut dyn FnMut(Read)) {
         | Intrinsic::ObjectSize
         | Intrinsic::Math(_)
         | Intrinsic::MathError
+        | Intrinsic::Rounded(_)
         | Intrinsic::Unreachable => {}
     }
 }

@@ -207,7 +207,10 @@ fn forget(flags: &[(VarId, TypeId)], span: Span) -> impl Iterator<Item = Spanned
 /// Whether a statement writes what a function without body could read.
 fn writes_memory(stmt: &Stmt, vars: &IndexVec<VarId, Variable>, addressed: &FxHashSet<VarId>) -> bool {
     if let Stmt::Call { callee: Callee::Intrinsic(intrinsic), .. } = stmt
-        && !matches!(intrinsic, Intrinsic::Math(_) | Intrinsic::MathError | Intrinsic::ObjectSize)
+        && !matches!(
+            intrinsic,
+            Intrinsic::Math(_) | Intrinsic::MathError | Intrinsic::Rounded(_) | Intrinsic::ObjectSize
+        )
     {
         return true;
     }

@@ -156,7 +156,9 @@ impl<'w> Path<'w> {
                 self.write_range(&pointed_to(to), written, &Contents::Any);
                 self.print(format, further)
             }
-            (Intrinsic::VarArgs | Intrinsic::Math(_) | Intrinsic::MathError, _) => None,
+            (Intrinsic::VarArgs | Intrinsic::Math(_) | Intrinsic::MathError | Intrinsic::Rounded(_), _) => {
+                None
+            }
             _ => {
                 self.forget_classes(None);
                 None

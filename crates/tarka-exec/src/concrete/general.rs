@@ -195,6 +195,7 @@ impl Machine<'_> {
             &General::Intrinsic { which: Intrinsic::Math(function), ref args, dst } => {
                 self.mathematics(function, args, dst, regs)
             }
+            &General::Rounded { op, ref args, dst, to } => self.rounded(op, args, (dst, to), regs),
             General::Intrinsic { which, args, dst } => {
                 self.intrinsic(*which, args, regs).map(|result| regs[usize::from(dst.0)] = result)
             }

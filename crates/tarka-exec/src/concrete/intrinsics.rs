@@ -1,6 +1,8 @@
 //! Operations that C code cannot express.
 
-use tarka_ir::{Intrinsic, MathFn, mathematics};
+use tarka_ir::floats::Rounding;
+use tarka_ir::rounded::Operand;
+use tarka_ir::{FloatType, Intrinsic, MathFn, RoundedOp, mathematics};
 
 use super::access::{read_register, write_register};
 use super::compile::{Argument, Reg};
@@ -38,7 +40,7 @@ impl Machine<'_> {
             Intrinsic::Print => self.print(args, regs),
             Intrinsic::PrintTo => self.print_to(arg(0), arg(1), args, regs),
             // Its result may be wider than a register: see [`Machine::mathematics`].
-            Intrinsic::Math(_) => Ok(0),
+            Intrinsic::Math(_) | Intrinsic::Rounded(_) => Ok(0),
             Intrinsic::MathError => Ok(self.math_error as u64),
             Intrinsic::Unreachable => {
                 Err(self.undefined(UndefinedKind::Unreachable, "reaches what was declared unreachable"))
@@ -204,6 +206,39 @@ impl Machine<'_> {
         };
         self.math_error = computed.error;
         write_register(regs, dst, computed.bits, scalar);
+        Ok(())
+    }
+
+    /// Does an operation on floats in the rounding mode that the first argument says, with a result in a format.
+    pub(super) fn rounded(
+        &mut self,
+        op: RoundedOp,
+        args: &[Argument],
+        (dst, to): (Reg, FloatType),
+        regs: &mut Window,
+    ) -> Result<(), Stop> {
+        let operand = |arg: &Argument| match arg.scalar? {
+            Scalar::Int(int) => {
+                Some(Operand::Int(int, int.truncate(read_register(regs, arg.reg, Scalar::Int(int)))))
+            }
+            scalar @ Scalar::Float(format) => {
+                Some(Operand::Float(format, read_register(regs, arg.reg, scalar)))
+            }
+            Scalar::Bool => None,
+        };
+        let operands: Option<Vec<Operand>> = args.iter().map(operand).collect();
+        let computed = operands.as_ref().and_then(|operands| match operands.split_first()? {
+            (&Operand::Int(_, mode), rest) => op.evaluate(Rounding::from_control_word(mode)?, rest, to),
+            _ => None,
+        });
+        let Some(computed) = computed else {
+            let message = format!("{} cannot be computed on this host", op.name());
+            return Err(self.undefined(UndefinedKind::CallTypeMismatch, message));
+        };
+        if let RoundedOp::Math(_) = op {
+            self.math_error = computed.error;
+        }
+        write_register(regs, dst, computed.bits, Scalar::Float(to));
         Ok(())
     }
 }

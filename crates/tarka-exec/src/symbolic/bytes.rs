@@ -60,7 +60,9 @@ impl Execution<'_, '_> {
             }
             (Intrinsic::HavocReachable, pointers) => return self.havoc_reachable(pointers),
             (Intrinsic::HavocExposed, []) => return self.havoc_exposed(),
-            (Intrinsic::Math(_) | Intrinsic::MathError, _) => return Err(Reason::FloatingPoint),
+            (Intrinsic::Math(_) | Intrinsic::MathError | Intrinsic::Rounded(_), _) => {
+                return Err(Reason::FloatingPoint);
+            }
             _ => return Err(Reason::Operation("an intrinsic with the wrong arguments")),
         };
         match dest {

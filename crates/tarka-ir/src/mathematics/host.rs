@@ -6,6 +6,7 @@ use std::mem::transmute;
 use std::ptr::NonNull;
 use std::sync::OnceLock;
 
+use crate::floats::Rounding;
 use crate::math::MathFn;
 use crate::types::FloatType;
 
@@ -84,6 +85,46 @@ pub fn single(function: MathFn, [x, y, z]: [f32; 3]) -> Option<f32> {
 pub fn double(function: MathFn, [x, y, z]: [f64; 3]) -> Option<f64> {
     let code = address(function, FloatType::F64)?.code();
     Some(call!(f64, function.arity(), code, x, y, z))
+}
+
+/// Runs a computation in a rounding mode of the host's arithmetic.
+#[cfg(target_arch = "x86_64")]
+pub fn with_rounding(rounding: Rounding, compute: impl FnOnce() -> Option<u128>) -> Option<u128> {
+    if rounding == Rounding::Nearest {
+        return compute();
+    }
+    let field: u32 = match rounding {
+        Rounding::Nearest => 0,
+        Rounding::Down => 1,
+        Rounding::Up => 2,
+        Rounding::TowardZero => 3,
+    };
+    let (mut word, mut state) = (0u16, 0u32);
+    // Safety: the control words of this thread's floating-point units, kept and put back; only their rounding fields differ
+    // in between, and nothing but the library's function computes then.
+    unsafe {
+        std::arch::asm!("fnstcw word ptr [{}]", in(reg) &raw mut word);
+        std::arch::asm!("stmxcsr dword ptr [{}]", in(reg) &raw mut state);
+        set_control(word & !0xc00 | (field << 10) as u16, state & !0x6000 | field << 13);
+        let result = compute();
+        set_control(word, state);
+        result
+    }
+}
+
+/// Only x86 has rounding modes here.
+#[cfg(not(target_arch = "x86_64"))]
+pub fn with_rounding(rounding: Rounding, compute: impl FnOnce() -> Option<u128>) -> Option<u128> {
+    if rounding == Rounding::Nearest { compute() } else { None }
+}
+
+#[cfg(target_arch = "x86_64")]
+unsafe fn set_control(word: u16, state: u32) {
+    // Safety: the caller's; exceptions stay masked as they were.
+    unsafe {
+        std::arch::asm!("fldcw word ptr [{}]", in(reg) &raw const word);
+        std::arch::asm!("ldmxcsr dword ptr [{}]", in(reg) &raw const state);
+    }
 }
 
 /// Runs a computation, and tells what it made of the host's `errno`.

@@ -3,6 +3,7 @@
 mod extended;
 mod host;
 
+use crate::floats::Rounding;
 use crate::math::MathFn;
 use crate::types::FloatType;
 
@@ -17,7 +18,21 @@ pub struct Computed {
 
 /// The value of a function on arguments of a format; `None` where the host has no such function.
 pub fn evaluate(function: MathFn, format: FloatType, args: [u128; 3]) -> Option<Computed> {
-    host::with_errno(|| match format {
+    evaluate_rounded(function, format, args, Rounding::Nearest)
+}
+
+/// As [`evaluate`], in a rounding mode.
+pub fn evaluate_rounded(
+    function: MathFn,
+    format: FloatType,
+    args: [u128; 3],
+    rounding: Rounding,
+) -> Option<Computed> {
+    host::with_errno(|| host::with_rounding(rounding, || value(function, format, args)))
+}
+
+fn value(function: MathFn, format: FloatType, args: [u128; 3]) -> Option<u128> {
+    match format {
         FloatType::F32 => {
             let value = host::single(function, args.map(|bits| f32::from_bits(bits as u32)));
             value.map(|value| u128::from(value.to_bits()))
@@ -28,7 +43,7 @@ pub fn evaluate(function: MathFn, format: FloatType, args: [u128; 3]) -> Option<
         }
         FloatType::X87 => extended::evaluate(function, args),
         FloatType::F128 => None,
-    })
+    }
 }
 
 #[cfg(test)]

@@ -51,6 +51,17 @@ static int __tarka_math_error(void) {
     *__errno_location() = 0;
     return error;
 }
+
+static void __tarka_set_rounding(int mode) {
+    unsigned short word;
+    unsigned state;
+    __asm__ volatile("fnstcw %0" : "=m"(word));
+    word = (unsigned short)((word & ~0xc00) | mode);
+    __asm__ volatile("fldcw %0" : : "m"(word));
+    __asm__ volatile("stmxcsr %0" : "=m"(state));
+    state = (state & ~0x6000u) | (unsigned)mode << 3;
+    __asm__ volatile("ldmxcsr %0" : : "m"(state));
+}
 "#;
 
 /// The name of the function that supplies an input, if a function does.

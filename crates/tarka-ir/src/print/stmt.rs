@@ -2,6 +2,7 @@
 
 use crate::expr::{Expr, ExprKind, Place};
 use crate::program::ProcId;
+use crate::rounded::RoundedOp;
 use crate::stmt::{AllocKind, Callee, Halt, Input, Intrinsic, Stmt};
 use crate::types::{FloatType, Type, TypeId};
 
@@ -221,6 +222,31 @@ impl Printer<'_> {
         format!("&(struct __attribute__((packed)) {{ {members}}}){{ {} }}", values.join(", "))
     }
 
+    /// An operation that the compiler must not compute before the rounding mode is set; a conversion is left to whoever
+    /// takes the value.
+    fn rounded(&self, op: RoundedOp, args: &[Expr]) -> String {
+        let (mode, operands) = args.split_first().expect("the mode comes first");
+        let mut text = format!("({{ {}({}); ", self.runtime("set_rounding"), self.converted(mode));
+        for (i, operand) in operands.iter().enumerate() {
+            let name = format!("__x{i}");
+            text += &format!("volatile {} = {}; ", self.declare(operand.ty, &name), self.converted(operand));
+        }
+        let format = operands.first().and_then(|operand| self.program.types.as_float(operand.ty));
+        text += &match op {
+            RoundedOp::Add => "__x0 + __x1".to_owned(),
+            RoundedOp::Sub => "__x0 - __x1".to_owned(),
+            RoundedOp::Mul => "__x0 * __x1".to_owned(),
+            RoundedOp::Div => "__x0 / __x1".to_owned(),
+            RoundedOp::Convert => "__x0".to_owned(),
+            RoundedOp::Math(function) => {
+                let names: Vec<_> = (0..operands.len()).map(|i| format!("__x{i}")).collect();
+                let name = function.name_for(format.unwrap_or(FloatType::F64));
+                format!("{}({})", self.library(&name), names.join(", "))
+            }
+        };
+        text + "; })"
+    }
+
     fn intrinsic(&self, intrinsic: Intrinsic, args: &[Expr]) -> String {
         let plain = |name: String| {
             let args: Vec<String> = args.iter().map(|arg| self.unconverted(arg)).collect();
@@ -245,6 +271,10 @@ impl Printer<'_> {
                 plain(self.library(&function.name_for(format.unwrap_or(FloatType::F64))))
             }
             Intrinsic::MathError => plain(self.runtime("math_error")),
+            Intrinsic::Rounded(op) => match self.audience {
+                Audience::Person => plain(op.name().to_owned()),
+                Audience::Compiler(_) => self.rounded(op, args),
+            },
             Intrinsic::Unreachable => "__builtin_unreachable()".to_owned(),
         }
     }

@@ -121,6 +121,7 @@ impl Checker<'_> {
                     && types.as_float(first.ty).is_some()
                     && args.iter().all(|arg| arg.ty == first.ty)
             }
+            (Intrinsic::Rounded(op), [mode, operands @ ..]) => integer(mode) && operands.len() == op.arity(),
             _ => false,
         };
         self.require(fits, || format!("the arguments of {intrinsic:?} are wrong"));

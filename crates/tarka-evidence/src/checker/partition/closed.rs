@@ -312,7 +312,7 @@ impl Check<'_> {
                 Points::Nowhere
             }
             (Intrinsic::VarArgs, _) => self.partition.arguments[proc].into(),
-            (Intrinsic::Math(_), [a, rest @ ..]) => {
+            (Intrinsic::Math(_), [a, rest @ ..]) | (Intrinsic::Rounded(_), [_, a, rest @ ..]) => {
                 let second = rest.first().map_or(Points::Nowhere, |b| self.points(b));
                 self.partition.computed(self.points(a), second)
             }

@@ -68,7 +68,10 @@ impl Check<'_> {
             Stmt::Call { callee: Callee::Intrinsic(intrinsic), args, .. } => {
                 // The first ones are pointers that are followed.
                 let pointers = match intrinsic {
-                    Intrinsic::ObjectSize | Intrinsic::Math(_) | Intrinsic::HavocReachable => args.len(),
+                    Intrinsic::ObjectSize
+                    | Intrinsic::Math(_)
+                    | Intrinsic::Rounded(_)
+                    | Intrinsic::HavocReachable => args.len(),
                     Intrinsic::CopyBytes | Intrinsic::MoveBytes => 2,
                     Intrinsic::SetBytes | Intrinsic::HavocBytes | Intrinsic::PrintTo => 1,
                     _ => 0,

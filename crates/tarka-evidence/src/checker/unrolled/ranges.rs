@@ -71,7 +71,7 @@ impl Runner<'_> {
                 }
                 Ok(result)
             }
-            (Intrinsic::Math(_) | Intrinsic::MathError, _) => Ok(None),
+            (Intrinsic::Math(_) | Intrinsic::MathError | Intrinsic::Rounded(_), _) => Ok(None),
             _ => Err(self.never_here(store, "an operation that is not known")),
         }
     }

@@ -125,7 +125,11 @@ impl Compiler<'_> {
     fn intrinsic(&mut self, dest: Option<&Place>, which: Intrinsic, args: &[Expr]) {
         let args: Vec<Argument> = args.iter().map(|arg| self.argument(arg, None)).collect();
         let dst = self.temps(super::RESULT_REGISTERS);
-        self.general(General::Intrinsic { which, args, dst });
+        let format = dest.and_then(|place| self.program.types.as_float(place.ty));
+        self.general(match (which, format) {
+            (Intrinsic::Rounded(op), Some(to)) => General::Rounded { op, args, dst, to },
+            _ => General::Intrinsic { which, args, dst },
+        });
         if let Some(place) = dest {
             if let Some(scalar) = Scalar::of(&self.program.types, place.ty) {
                 self.write(place, dst, scalar);

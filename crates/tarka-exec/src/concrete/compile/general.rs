@@ -1,6 +1,9 @@
 //! Operations too rare to be worth a place in the hot loop, and the tables that operations refer to.
 
-use tarka_ir::{ArithOp, BinOp, BitRange, EdgeId, Input, Intrinsic, Loc, ProcId, TypeId, UnOp, VarId};
+use tarka_ir::{
+    ArithOp, BinOp, BitRange, EdgeId, FloatType, Input, Intrinsic, Loc, ProcId, RoundedOp, TypeId, UnOp,
+    VarId,
+};
 
 use super::op::Reg;
 use crate::concrete::scalar::Scalar;
@@ -150,6 +153,12 @@ pub enum General {
         which: Intrinsic,
         args: Vec<Argument>,
         dst: Reg,
+    },
+    Rounded {
+        op: RoundedOp,
+        args: Vec<Argument>,
+        dst: Reg,
+        to: FloatType,
     },
     Exit {
         status: Reg,

@@ -385,7 +385,7 @@ impl<'p> Flow<'p> {
                 None
             }
             (Intrinsic::VarArgs, _) => Some(self.arguments[proc]),
-            (Intrinsic::Math(_), [a, rest @ ..]) => {
+            (Intrinsic::Math(_), [a, rest @ ..]) | (Intrinsic::Rounded(_), [_, a, rest @ ..]) => {
                 let operands = [self.value(a), rest.first().and_then(|b| self.value(b))];
                 self.derived_from(operands)
             }
