@@ -153,6 +153,8 @@ pub enum Condition {
     NoAddressReused(Vec<Span>),
     /// Literals share memory exactly where they are equal strings; at these places the program could tell.
     LiteralsApart(Vec<Span>),
+    /// Floats are computed in their own formats, at these places: gcc for 32 bits does so with SSE only.
+    NoExcessPrecision(Vec<Span>),
     /// Pointers lead to objects where they may be fixed addresses too, at these places.
     NoFixedAddress(Vec<Span>),
     /// No function that the program does not have is called through a pointer, at these places.

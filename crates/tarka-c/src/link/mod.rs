@@ -10,6 +10,7 @@ mod conditions;
 mod counts;
 mod entry;
 mod errno;
+mod excess;
 mod fixed;
 mod flow;
 mod given;
@@ -178,6 +179,7 @@ pub fn link<'l>(
     normalise::run(&mut program);
     fixed::run(&mut program);
     rename::disambiguate(&mut program);
+    excess::note(&mut program);
     reuse::note(&mut program);
     strangers::note(&mut program);
     aligned::run(&mut program);

@@ -157,6 +157,11 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let subject = format!("literals whose addresses are compared at {}", first(places, program));
             unusual_bound(&subject, "share memory exactly if they are equal strings")
         }
+        Condition::NoExcessPrecision(places) => {
+            let says = "have no excess precision (gcc: -msse2 -mfpmath=sse)".to_owned();
+            let places = places.iter().filter_map(|&span| file_and_line(program, span)).collect();
+            Stated { places, is_bound: false, ..bound("floats", says) }
+        }
         Condition::NoFixedAddress(places) => {
             let subject = format!("the pointer at {}", first(places, program));
             unusual_bound(&subject, "is no fixed address")
