@@ -99,7 +99,7 @@ impl<'p> Facts<'p> {
             variable.role == Role::Global && mentioned.contains(var) && !is_ours(&variable.name)
         };
         let is_known = |var: &VarId| {
-            [&visible.variables, &visible.addressed, &addressed].iter().any(|known| known.contains(var))
+            [&visible.variables, &visible.addressed, &visible.kept].iter().any(|known| known.contains(var))
         };
         let globals = || program.vars.indices().filter(is_users);
         let changeable = globals()

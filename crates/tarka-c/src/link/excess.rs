@@ -22,9 +22,9 @@ pub fn note(program: &mut Program) {
 fn computes(types: &Types, stmt: &Stmt) -> bool {
     let is_narrow = |ty| matches!(types.as_float(ty), Some(FloatType::F32 | FloatType::F64));
     let mut found = match stmt {
-        Stmt::Call { dest, callee: Callee::Intrinsic(Intrinsic::Math(_) | Intrinsic::Rounded(_)), .. } => {
-            dest.as_ref().is_some_and(|dest| is_narrow(dest.ty))
-        }
+        Stmt::Call {
+            dest, callee: Callee::Intrinsic(Intrinsic::Math(_) | Intrinsic::Rounded(_)), ..
+        } => dest.as_ref().is_some_and(|dest| is_narrow(dest.ty)),
         _ => false,
     };
     stmt.for_each_expr(&mut |e| {

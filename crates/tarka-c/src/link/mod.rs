@@ -1,6 +1,7 @@
 //! From lowered files to a program: functions without a body get one, calls are made to fit what they call, the
 //! entry is set up, records of different files are identified, and every statement is brought into the IR's form.
 
+mod about;
 mod aligned;
 mod assumptions;
 mod callers;

@@ -19,6 +19,8 @@ pub struct Visible {
     /// Variables whose addresses other files could get: from variables that they can name, from functions that they can
     /// call.
     pub addressed: FxHashSet<VarId>,
+    /// Variables whose addresses get about in the program itself.
+    pub kept: FxHashSet<VarId>,
     /// Variables that functions write which other files could call, directly or through others. The entry is not among
     /// them if it is `main`: nobody calls that.
     pub written: FxHashSet<VarId>,
@@ -76,6 +78,8 @@ impl Linker<'_, '_> {
         search.functions(needed.flat_map(|done| &done.functions).copied());
         search.run();
         let may_fail = may_fail(&known);
+        let kept = self.addresses_about();
+        search.addressed.retain(|var| kept.contains(var));
         let mut failing: Vec<String> = search
             .direct
             .iter()
@@ -90,6 +94,7 @@ impl Linker<'_, '_> {
             written: done().flat_map(|done| &done.written).copied().collect(),
             writes_memory: done().any(|done| done.writes_memory),
             addressed: search.addressed,
+            kept,
             failing,
             may_fail,
         }
