@@ -269,6 +269,8 @@ impl Parsed {
             return Compilation { program: None, diagnostics, sources, names: Names::default() };
         };
         library.declare(&mut lowerer);
+        let hooks = options.weaves.iter().flat_map(|weave| &weave.hooks);
+        lowerer.followed = hooks.map(|hook| hook.function.clone()).collect();
         for unit in &self.units {
             lowerer.unit(unit);
             lowerer.weave(&mut woven);

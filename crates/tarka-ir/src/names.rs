@@ -23,7 +23,8 @@ pub fn distinct(taken: &mut FxHashSet<String>, name: &str) -> String {
 }
 
 /// Whether a function is another one by the names that compilers and libraries give it: `__builtin_free` is `free`,
-/// `__printf_chk` is `printf`, and a `static` function whose name was taken has a number behind it.
+/// `__printf_chk` is `printf`, and a `static` function whose name was taken has a number behind it. `__tarka_va_start` is
+/// called where `va_start` is, which is no function.
 pub fn is_called(name: &str, other: &str) -> bool {
     name == other || plain(name) == plain(other)
 }
@@ -35,9 +36,10 @@ fn plain(name: &str) -> &str {
         _ => name,
     };
     let name = name.strip_prefix("__builtin_").unwrap_or(name);
+    let marker = || name.strip_prefix("__tarka_").filter(|rest| rest.starts_with("va_"));
     let checked = name.strip_prefix("__").and_then(|rest| rest.strip_suffix("_chk"));
     let versioned = || ["__isoc99_", "__isoc23_"].iter().find_map(|prefix| name.strip_prefix(prefix));
-    checked.or_else(versioned).unwrap_or(name)
+    checked.or_else(versioned).or_else(marker).unwrap_or(name)
 }
 
 #[cfg(test)]
@@ -53,10 +55,11 @@ mod tests {
             ("__builtin___memcpy_chk", "memcpy"),
             ("__isoc99_scanf", "scanf"),
             ("f$2", "f"),
+            ("__tarka_va_end", "__builtin_va_end"),
         ] {
             assert!(is_called(name, other), "{name} {other}");
         }
-        for (name, other) in [("free", "cfree"), ("__free", "free"), ("fprintf", "printf"), ("f", "g")] {
+        for (name, other) in [("free", "cfree"), ("__free", "free"), ("fprintf", "printf"), ("f", "g"), ("__tarka_f", "f")] {
             assert!(!is_called(name, other), "{name} {other}");
         }
     }

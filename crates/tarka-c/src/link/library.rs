@@ -52,6 +52,7 @@ pub(super) const MODELS: &[(&str, &str)] = &[
     ("<models>/sigaction.c", include_str!("../../models/sigaction.c")),
     ("<models>/mman.c", include_str!("../../models/mman.c")),
     ("<models>/pthread.c", include_str!("../../models/pthread.c")),
+    ("<models>/stdarg.c", include_str!("../../models/stdarg.c")),
     ("<models>/syslog.c", include_str!("../../models/syslog.c")),
 ];
 

@@ -171,6 +171,8 @@ pub struct Lowerer<'a> {
     pub(crate) var_aligns: FxHashMap<VarId, u64>,
     /// The handlers of woven code.
     pub handlers: Handlers,
+    /// The functions that woven code follows, as it calls them.
+    pub followed: Vec<String>,
     file_names: FileNames,
     /// The variable whose definition in this file gives way to a stronger one.
     overridden: Option<VarId>,
@@ -226,6 +228,7 @@ impl<'a> Lowerer<'a> {
             weak_variables: FxHashSet::default(),
             var_aligns: FxHashMap::default(),
             handlers: Handlers::default(),
+            followed: Vec::new(),
             file_names: FileNames::default(),
             overridden: None,
             aliases: Vec::new(),

@@ -90,6 +90,11 @@ impl Lowerer<'_> {
         }
     }
 
+    /// Whether woven code follows what the program calls so.
+    pub(super) fn follows(&self, name: &str) -> bool {
+        !self.in_library && self.followed.iter().any(|followed| is_called(name, followed))
+    }
+
     /// The functions that bodies call or take the address of, and those that have one; handlers apart.
     fn mentioned_functions(&self) -> Vec<ProcId> {
         let mut mentioned = FxHashSet::default();

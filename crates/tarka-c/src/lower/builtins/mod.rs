@@ -4,6 +4,7 @@
 mod atomic;
 mod floats;
 mod overflow;
+mod variadic;
 
 use tarka_ir::{Base, BinOp, Callee, Expr, ExprKind, Input, Intrinsic, Place, Span, Step, Stmt, Types};
 
@@ -16,6 +17,16 @@ use crate::types::CType;
 impl Lowerer<'_> {
     /// The value of a call of a builtin; `None` if the name is none.
     pub(super) fn builtin(&mut self, name: Symbol, args: &[ast::Expr], span: Span) -> Checked<Option<Value>> {
+        let value = self.inline_builtin(name, args, span)?;
+        let name = self.names.name(name);
+        if value.is_some() && self.follows(name) && !variadic::is_marked(name) {
+            let message = format!("woven code follows `{name}`, which is no call");
+            return Err(self.error(span, message));
+        }
+        Ok(value)
+    }
+
+    fn inline_builtin(&mut self, name: Symbol, args: &[ast::Expr], span: Span) -> Checked<Option<Value>> {
         let name = self.names.name(name);
         if !name.starts_with("__builtin_") && !name.starts_with("__sync_") && !name.starts_with("__atomic_") {
             return Ok(None);
@@ -47,10 +58,7 @@ impl Lowerer<'_> {
                 self.object_size(pointer, kind).map(Some)
             }
             ("va_start" | "c23_va_start", [list, ..]) => self.va_start(list, span).map(Some),
-            ("va_end", [list]) => {
-                self.discard(list)?;
-                Ok(Some(self.void_value()))
-            }
+            ("va_end", [list]) => self.va_end(list, span).map(Some),
             ("va_copy", [to, from]) => self.va_copy(to, from, span).map(Some),
             ("return_address" | "frame_address", [level]) => {
                 let level = self.constant_integer(level)?;
@@ -119,21 +127,5 @@ impl Lowerer<'_> {
         };
         let size_t = self.types.size_t();
         Ok(self.integer(size, size_t))
-    }
-
-    fn va_start(&mut self, list: &ast::Expr, span: Span) -> Checked<Value> {
-        if !self.body.variadic {
-            return Err(self.error(span, "`va_start` in a function without variable arguments"));
-        }
-        let next = self.va_list_next(list)?;
-        let callee = Callee::Intrinsic(Intrinsic::VarArgs);
-        self.emit(Stmt::Call { dest: Some(next), callee, args: Vec::new() }, span);
-        Ok(self.void_value())
-    }
-
-    fn va_copy(&mut self, to: &ast::Expr, from: &ast::Expr, span: Span) -> Checked<Value> {
-        let (to, from) = (self.va_list_next(to)?, self.va_list_next(from)?);
-        self.emit(Stmt::Assign(to, Expr::load(from)), span);
-        Ok(self.void_value())
     }
 }

@@ -315,49 +315,6 @@ impl Lowerer<'_> {
         }
     }
 
-    /// Reads the next variable argument: the list starts with its address.
-    pub(in crate::lower) fn va_arg(
-        &mut self,
-        list: &ast::Expr,
-        name: &ast::TypeName,
-        span: Span,
-    ) -> Checked<Value> {
-        let ty = self.type_name(name)?;
-        let next = self.va_list_next(list)?;
-        let char_ty = self.types.int(IntKind::Char);
-        let char_pointer = self.types.pointer(char_ty);
-        let current = self.temporary(char_pointer, span);
-        self.emit(Stmt::Assign(current.clone(), Expr::load(next.clone())), span);
-        let word = self.types.machine().pointer_size();
-        let slot = self.types.size_of(ty).next_multiple_of(word);
-        let step = self.index_constant(slot);
-        let moved = self.offset(Expr::load(current.clone()), step);
-        self.emit(Stmt::Assign(next, moved), span);
-        let pointer = self.types.pointer(ty.unqualified());
-        let address = self.convert(Value { expr: Expr::load(current), ty: char_pointer }, pointer);
-        let lvalue = self.dereference(address, span)?;
-        let value = self.load(lvalue, span)?;
-        self.materialise(value, span)
-    }
-
-    /// The place in a `va_list` that holds the address of the next argument.
-    pub(in crate::lower) fn va_list_next(&mut self, list: &ast::Expr) -> Checked<Place> {
-        let declared = self.types.va_list();
-        let char_ty = self.types.int(IntKind::Char);
-        let char_pointer = self.types.pointer(char_ty);
-        if self.types.as_array(declared).is_none() {
-            let lvalue = self.lvalue(list)?;
-            if lvalue.place.ty == self.types.lower(char_pointer) {
-                return Ok(lvalue.place);
-            }
-            return Err(self.error(list.span, "this is no `va_list`"));
-        }
-        let value = self.rvalue(list)?;
-        let pointer_pointer = self.types.pointer(char_pointer);
-        let converted = self.convert(value, pointer_pointer);
-        Ok(self.dereference(converted, list.span)?.place)
-    }
-
     /// The value, held in a temporary so that later side effects do not change it.
     pub(in crate::lower) fn materialise(&mut self, value: Value, span: Span) -> Checked<Value> {
         if matches!(value.expr.kind, ExprKind::Const(_) | ExprKind::Float(_)) || self.types.is_void(value.ty)
