@@ -36,9 +36,9 @@ pub fn gist(steps: &Steps, color: Color) -> String {
     }
     let (first, last) = (steps.first.iter(), steps.last.iter());
     let items = if steps.left_out == 0 {
-        folded(&first.chain(last).collect::<Vec<_>>())
+        folded(&without_idle_handlers(first.chain(last)))
     } else {
-        let (first, last) = (folded(&first.collect::<Vec<_>>()), folded(&last.collect::<Vec<_>>()));
+        let (first, last) = (folded(&without_idle_handlers(first)), folded(&without_idle_handlers(last)));
         first.into_iter().chain([Item::Gap(steps.left_out)]).chain(last).collect()
     };
     print(&without_middle(items), color)
@@ -77,6 +77,34 @@ impl Item<'_> {
         };
         format!("{}\n", color.paint(Style::Faint, &note))
     }
+}
+
+/// Lines without those of rules' handlers that changed nothing; what comes last is shown. Where a line of the program goes
+/// on after such a handler, it is one line again.
+fn without_idle_handlers<'t>(lines: impl Iterator<Item = &'t Line>) -> Vec<&'t Line> {
+    let lines: Vec<&Line> = lines.collect();
+    let mut kept: Vec<&Line> = Vec::with_capacity(lines.len());
+    let mut is_after_idle = false;
+    let is_together = |a: &&Line, b: &&Line| a.is_of_rule() && a.procedure == b.procedure && !b.is_entry();
+    for stretch in lines.chunk_by(is_together) {
+        let is_last = lines.last().is_some_and(|last| stretch.iter().any(|line| std::ptr::eq(*line, *last)));
+        let is_idle = stretch.iter().all(|line| line.is_of_rule() && line.changes.is_empty());
+        if is_idle && !is_last {
+            is_after_idle = true;
+            continue;
+        }
+        let goes_on = |before: &&Line| {
+            before.changes.is_empty()
+                && !before.is_entry()
+                && (&before.file, before.number, before.depth)
+                    == (&stretch[0].file, stretch[0].number, stretch[0].depth)
+        };
+        if std::mem::take(&mut is_after_idle) && kept.last().is_some_and(goes_on) {
+            kept.pop();
+        }
+        kept.extend(stretch);
+    }
+    kept
 }
 
 /// Shows a stretch that is run many times in a row at its first and its last time only.

@@ -35,6 +35,8 @@ pub struct Steps {
     pub left_out: u64,
     /// The last lines.
     pub last: VecDeque<Line>,
+    /// What rules know in the end: their variables that were changed, and the values then.
+    pub knowledge: Vec<NamedValue>,
     /// How many of the first and of the last are kept.
     most: usize,
 }
@@ -69,7 +71,8 @@ impl Steps {
 
     /// Gives values of variables the names that somebody has for them.
     pub fn name_values(&mut self, named: impl Fn(&str, &str) -> Option<String>) {
-        for (name, value) in self.first.iter_mut().chain(&mut self.last).flat_map(|line| &mut line.changes) {
+        let lines = self.first.iter_mut().chain(&mut self.last);
+        for (name, value) in lines.flat_map(|line| &mut line.changes).chain(&mut self.knowledge) {
             if let Some(called) = named(name, value) {
                 *value = called;
             }
@@ -82,6 +85,9 @@ impl Steps {
     }
 
     fn push(&mut self, line: Line) {
+        if line.is_of_rule() {
+            self.note_knowledge(&line);
+        }
         if self.first.len() < self.most {
             return self.first.push(line);
         }
@@ -90,6 +96,23 @@ impl Steps {
         }
         self.last.push_back(line);
     }
+}
+
+impl Steps {
+    fn note_knowledge(&mut self, line: &Line) {
+        for (name, value) in line.changes.iter().filter(|(name, _)| is_of_rule(name)) {
+            match self.knowledge.iter_mut().find(|(known, _)| known == name) {
+                Some((_, known)) => known.clone_from(value),
+                None => self.knowledge.push((name.clone(), value.clone())),
+            }
+        }
+    }
+}
+
+/// Whether something is a rule's own: only their names, `lock.acquire.entry`, begin with a name and a dot.
+fn is_of_rule(name: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    name.split_once('.').is_some_and(|(rule, _)| !rule.is_empty() && rule.chars().all(is_part))
 }
 
 /// The value of a parameter in `f(x = 1, y = 2)`.
@@ -258,6 +281,16 @@ impl Line {
         } else {
             format!("{place} {source:<52} {}\n", color.paint(Style::Good, &changes.join(", ")))
         }
+    }
+
+    /// Whether a procedure is entered here.
+    fn is_entry(&self) -> bool {
+        self.text.starts_with("-> ")
+    }
+
+    /// Whether it is a line of a rule.
+    fn is_of_rule(&self) -> bool {
+        is_of_rule(&self.procedure)
     }
 
     /// `file:line`.

@@ -12,7 +12,7 @@ use crate::property::Property;
 use crate::report::conditions;
 use crate::report::fault::fault;
 use crate::report::text::{self, Detail};
-use crate::trace::fold;
+use crate::trace::{Steps, fold};
 
 /// How many invariants are shown before the list is cut.
 const INVARIANTS_SHOWN: usize = 10;
@@ -108,7 +108,18 @@ fn why_fail(answer: &Answer<'_>, failure: &Failure<'_>, detail: Detail, color: C
     let ending = text::ending(&run, color);
     let inputs = text::inputs(&run, detail);
     let notes = text::uninitialised(&run, color) + &text::strays(&run, color);
-    format!("{ending}how it gets there:\n{steps}{inputs}{notes}{}", confirmation(failure))
+    let knowledge = knowledge(&failure.steps, color);
+    format!("{ending}{knowledge}how it gets there:\n{steps}{inputs}{notes}{}", confirmation(failure))
+}
+
+/// The state of the rules where one is violated.
+fn knowledge(steps: &Steps, color: Color) -> String {
+    let known: Vec<String> =
+        steps.knowledge.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    if known.is_empty() {
+        return String::new();
+    }
+    format!("  with {}\n", color.paint(Style::Good, &known.join(", ")))
 }
 
 /// Who else saw the error.
