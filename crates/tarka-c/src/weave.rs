@@ -20,6 +20,8 @@ pub struct Weave {
     pub pieces: Vec<Piece>,
     /// What is called when.
     pub hooks: Vec<Hook>,
+    /// A function that the code declares: it is called where a handler would follow the null pointer or divide by zero.
+    pub alarm: String,
     /// How all names of the code begin.
     pub prefix: String,
     /// How they begin where people see them; the first `$` after that is a dot for them.

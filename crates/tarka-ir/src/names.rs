@@ -59,7 +59,9 @@ mod tests {
         ] {
             assert!(is_called(name, other), "{name} {other}");
         }
-        for (name, other) in [("free", "cfree"), ("__free", "free"), ("fprintf", "printf"), ("f", "g"), ("__tarka_f", "f")] {
+        for (name, other) in
+            [("free", "cfree"), ("__free", "free"), ("fprintf", "printf"), ("f", "g"), ("__tarka_f", "f")]
+        {
             assert!(!is_called(name, other), "{name} {other}");
         }
     }

@@ -65,6 +65,7 @@ pub fn translate(rule: &Rule, number: usize) -> Weave {
     let hooks = syntax.handlers.iter().map(|handler| hook(handler, rule, &mut code)).collect();
     Weave {
         prefix: code.prefix,
+        alarm: VIOLATED.to_owned(),
         shown: rule.name.clone(),
         name: rule.file.clone(),
         text: rule.text().to_owned(),

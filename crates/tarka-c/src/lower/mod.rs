@@ -15,6 +15,7 @@ mod enums;
 mod expr;
 mod externals;
 mod functions;
+mod guarded;
 mod initialisers;
 pub mod library;
 mod linkage;

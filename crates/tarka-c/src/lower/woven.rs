@@ -165,7 +165,7 @@ impl Lowerer<'_> {
         let Some(scope) = woven.scope.take() else { return Ok(()) };
         self.scopes.push(scope);
         let lowered = match woven.definition(&hook.handler, self) {
-            Some(definition) => self.woven_function(definition, signature).map(Some),
+            Some(definition) => self.woven_function(definition, signature, woven.weave).map(Some),
             None => Ok(None),
         };
         woven.scope = self.scopes.pop();
@@ -178,10 +178,19 @@ impl Lowerer<'_> {
         Ok(())
     }
 
-    fn woven_function(&mut self, definition: &FunctionDefinition, signature: Signature) -> Checked<ProcId> {
+    fn woven_function(
+        &mut self,
+        definition: &FunctionDefinition,
+        signature: Signature,
+        weave: &Weave,
+    ) -> Checked<ProcId> {
         let Some(name) = definition.declarator.name else { return Err(super::Reported) };
         let ty = self.types.make(CType::Function(signature));
-        let procedure = self.function_body(name, ty, definition)?;
+        let mut procedure = self.function_body(name, ty, definition)?;
+        let alarm = self.names.intern(&weave.alarm);
+        if let Some(&alarm) = self.external_functions.get(&alarm) {
+            self.guard(&mut procedure, alarm);
+        }
         let span = definition.declarator.span;
         let function =
             Function { definition: Some(procedure), defined: true, ..Function::declared(name, ty, span) };

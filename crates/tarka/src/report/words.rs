@@ -56,7 +56,7 @@ fn violation(program: &Program, span: Span) -> String {
     let text = program.sources.text(span);
     let message =
         text.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"')).map(|(message, _)| message);
-    message.unwrap_or("a rule is violated").to_owned()
+    message.unwrap_or("the rule itself follows the null pointer or divides by zero").to_owned()
 }
 
 /// The call in the source, if it is short enough to be quoted.
