@@ -1,5 +1,6 @@
 // verdict: fail
 // options: --entry f
+// unknown to: lazy
 // There may be an element before the one that is given.
 extern void reach_error(void);
 void f(int *a) {

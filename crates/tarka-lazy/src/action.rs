@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use tarka_engine::{enter_call, leave_call};
 use tarka_exec::symbolic::{self, Execution, Naming, NoCalls, Returned, State, Transformer, Unsupported};
 use tarka_ir::ProcId;
-use tarka_logic::term::{Substitution, Symbol, Term};
+use tarka_logic::term::{Substitution, Symbol, Term, TermTable};
 
 use crate::graph::{Arc, ArcId, Graph};
 
@@ -183,4 +183,10 @@ pub(crate) fn own_symbols(ctx: &symbolic::Context<'_>, proc: ProcId) -> BTreeSet
 /// A substitution from pairs.
 pub(crate) fn substitution(pairs: impl IntoIterator<Item = (Term, Term)>) -> Substitution {
     pairs.into_iter().collect()
+}
+
+/// A symbol of the same sort whose name goes on.
+pub(crate) fn renamed(terms: &TermTable, symbol: Term, suffix: &str) -> Term {
+    let name = terms.as_symbol(symbol).map_or("", |symbol| terms.symbol_name(symbol));
+    terms.symbol(&format!("{name}{suffix}"), terms.sort(symbol))
 }

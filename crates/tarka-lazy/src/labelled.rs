@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tarka_ir::ProcId;
 use tarka_logic::term::Term;
 
-use crate::action::own_symbols;
+use crate::action::{own_symbols, renamed};
 use crate::contexts::Purpose;
 use crate::explore::{Labelled, NegativeSummary};
 use crate::label::{Because, Spot};
@@ -68,11 +68,7 @@ impl Search<'_, '_> {
     fn primed(&self, proc: ProcId) -> Vec<(Term, Term)> {
         let terms = self.terms();
         let changed = self.modified.of(proc).iter().copied().chain(self.ctx.result(proc));
-        let prime = |part: Term| {
-            let name = terms.as_symbol(part).map_or("", |symbol| terms.symbol_name(symbol));
-            (part, terms.symbol(&format!("{name}'"), terms.sort(part)))
-        };
-        changed.map(prime).collect()
+        changed.map(|part| (part, renamed(terms, part, "'"))).collect()
     }
 
     /// The labels of locations that were learned.

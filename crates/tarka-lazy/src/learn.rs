@@ -16,7 +16,7 @@ use tarka_logic::interpolate::Method;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
 
-use crate::action::Action;
+use crate::action::{Action, renamed, substitution};
 use crate::graph::ArcId;
 use crate::helpers;
 use crate::label::{LabelId, Spot};
@@ -268,17 +268,24 @@ impl Search<'_, '_> {
         Some(self.terms().not(excluded.formula))
     }
 
-    /// What the path says of the state, as far as a formula over the program's symbols speaks of it.
+    /// What the path says of the state, as far as a formula over the program's symbols speaks of it. Memory at the start
+    /// has on the path the name that it has in every state of the program: here it gets one of its own.
     fn state_for(&self, query: &Query, other: Term) -> Term {
         let terms = self.terms();
+        let parts: Vec<Term> =
+            terms.free_symbols(other).iter().map(|&symbol| terms.symbol_term(symbol)).collect();
+        let changed: Vec<(Term, Term)> = parts
+            .into_iter()
+            .map(|part| (part, self.see(query, part)))
+            .filter(|(part, value)| part != value)
+            .collect();
+        let mut at_start =
+            substitution(changed.iter().map(|&(part, _)| (part, renamed(terms, part, " at start"))));
         let mut state = self.path.conditions.clone();
         state.extend(self.path.background());
-        for &symbol in terms.free_symbols(other).iter() {
-            let part = terms.symbol_term(symbol);
-            let value = self.see(query, part);
-            if value != part {
-                state.push(terms.eq(part, value));
-            }
+        state.iter_mut().for_each(|condition| *condition = at_start.apply(terms, *condition));
+        for (part, value) in changed {
+            state.push(terms.eq(part, at_start.apply(terms, value)));
         }
         terms.and(&state)
     }

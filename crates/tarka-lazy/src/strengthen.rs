@@ -9,7 +9,7 @@ use tarka_ir::Loc;
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
 
-use crate::action::Action;
+use crate::action::{Action, renamed};
 use crate::contexts::{ContextId, Purpose};
 use crate::graph::ArcId;
 use crate::label::Spot;
@@ -254,11 +254,7 @@ impl Search<'_, '_> {
 
     /// What a callee may change, with symbols for what it is after the call.
     pub fn changed_by(&self, callee: tarka_ir::ProcId) -> Vec<(Term, Term)> {
-        let terms = self.terms();
-        let renamed = |&symbol: &Term| {
-            let name = terms.as_symbol(symbol).map_or("", |symbol| terms.symbol_name(symbol));
-            (symbol, terms.symbol(&format!("{name} after"), terms.sort(symbol)))
-        };
-        self.modified.of(callee).iter().map(renamed).collect()
+        let after = |&symbol: &Term| (symbol, renamed(self.terms(), symbol, " after"));
+        self.modified.of(callee).iter().map(after).collect()
     }
 }
