@@ -1,6 +1,7 @@
 //! What an engine tells while it works.
 
 use tarka_evidence::replay::Test;
+use tarka_ir::{Loc, ProcId};
 
 use crate::statistics::Statistics;
 
@@ -13,6 +14,8 @@ pub enum Event<'a> {
     Phase(&'a str),
     /// What the engine has in mind after an iteration, if pictures were asked for.
     Picture(&'a Picture),
+    /// The annotation that the search ended with.
+    Annotated(&'a [Labelled]),
     /// A test was found that reaches goals which no test before it did.
     Reached {
         /// The goals reached so far.
@@ -20,6 +23,27 @@ pub enum Event<'a> {
         /// The test.
         test: &'a Test,
     },
+}
+
+/// A label of the program, for people: under this condition no goal is reached from there.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Labelled {
+    /// The procedure.
+    pub proc: ProcId,
+    /// The location, or where the edge starts.
+    pub from: Loc,
+    /// Where the edge leads, if it is one.
+    pub to: Option<Loc>,
+    /// What is asked of the procedure's exits; nothing where the question is whether goals are reached.
+    pub post: Option<String>,
+    /// The label, as a C expression.
+    pub label: String,
+    /// Where exits are asked about, those that there are not if the label holds: `x'` is the value of `x` at the exit.
+    pub summary: Option<String>,
+    /// Whether it holds only as long as no path is longer than those that were followed.
+    pub depends_on_tau: bool,
+    /// What it needs of the counters of loops and calls where it stands, such as `τ(L2) < 1`.
+    pub tau: Vec<String>,
 }
 
 /// A step of the engine as a graph.

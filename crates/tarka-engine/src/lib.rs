@@ -26,7 +26,7 @@ pub use budget::{Budget, Exhausted, resident_megabytes};
 pub use calls::{enter_call, leave_call};
 pub use effects::Effects;
 pub use engine::{Engine, Finding, Outcome, Task, Why};
-pub use event::{Event, Events, NoEvents, Picture};
+pub use event::{Event, Events, Labelled, NoEvents, Picture};
 pub use facts::{FACTS, Fact, Facts, Holds, ProcedureFacts, Quantity, Relation, accepted};
 pub use helpers::{Helper, Origin, Switches};
 pub use induction::prove_by_induction;

@@ -1,7 +1,7 @@
 //! The engine: errors are the goals, and one of them is enough.
 
 use tarka_engine::{
-    Budget, Engine, Events, Finding, Helper, Outcome, Statistics, Task, Why, prove_by_induction,
+    Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Task, Why, prove_by_induction,
 };
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, RunOptions, VecInputs};
@@ -40,7 +40,9 @@ impl Engine for Lazy {
             pictures: task.pictures.then_some(0),
             ..Options::default()
         };
-        finding(explore(task.program, &goals, &options, budget, events))
+        let found = explore(task.program, &goals, &options, budget, events);
+        events.on(Event::Annotated(&found.annotation));
+        finding(found)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use tarka_engine::{Budget, Event, Events, PathValues, Statistics, Switches, Why};
+use tarka_engine::{Budget, Event, Events, Labelled, PathValues, Statistics, Switches, Why};
 use tarka_evidence::certificate::Certificate;
 use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::{Loc, ProcId, Program};
+use tarka_ir::{ProcId, Program};
 use tarka_logic::term::TermTable;
 
 use crate::confirm::{Confirmed, confirm};
@@ -56,19 +56,6 @@ pub struct Progress {
     pub backtracks: u64,
     /// Goals reached so far.
     pub reached: usize,
-}
-
-/// A label of a location, for people.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Labelled {
-    /// The procedure.
-    pub proc: ProcId,
-    /// The location.
-    pub location: Loc,
-    /// What is asked of the procedure's exits; empty where the question is whether goals are reached.
-    pub post: String,
-    /// The label, as a C expression.
-    pub label: String,
 }
 
 /// Exits that a procedure does not have, for people: `x'` is the value of `x` at the exit.

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use tarka_engine::Labelled;
 use tarka_ir::ProcId;
 use tarka_logic::term::Term;
 
 use crate::action::{own_symbols, renamed};
 use crate::contexts::Purpose;
-use crate::explore::{Labelled, NegativeSummary};
-use crate::label::{Because, Spot};
+use crate::explore::NegativeSummary;
+use crate::label::{Because, Label, Spot};
 use crate::search::Search;
 use crate::strengthen::Candidates;
 use crate::tau::Bound;
@@ -71,25 +72,49 @@ impl Search<'_, '_> {
         changed.map(|part| (part, renamed(terms, part, "'"))).collect()
     }
 
-    /// The labels of locations that were learned.
+    /// The labels that were learned, of locations and arcs.
     pub fn labelled(&self) -> Vec<Labelled> {
-        let mut all = Vec::new();
-        for spot in self.annotation.spots() {
-            let Spot::Location(context, location) = spot else { continue };
-            let context = self.contexts.get(context);
-            let post = match context.purpose {
-                Purpose::Safety => String::new(),
-                Purpose::Relation(post) => self.terms().to_c(post),
-            };
-            for &id in self.annotation.at(spot) {
-                let label = self.annotation.get(id);
-                if let Because::Labels(_) | Because::Inductive = label.because {
-                    let (proc, label) = (context.proc, self.terms().to_c(label.formula));
-                    all.push(Labelled { proc, location, post: post.clone(), label });
-                }
-            }
-        }
+        let mut all =
+            self.labelled_if(|label| matches!(label.because, Because::Labels(_) | Because::Inductive));
         all.sort();
         all
+    }
+
+    /// All labels that fit, in the order of their spots.
+    pub fn labelled_if(&self, fits: impl Fn(&Label) -> bool) -> Vec<Labelled> {
+        let labels = self.annotation.spots().into_iter().flat_map(|spot| self.annotation.at(spot));
+        labels
+            .map(|&id| self.annotation.get(id))
+            .filter(|label| fits(label))
+            .map(|label| self.for_people(label))
+            .collect()
+    }
+
+    fn for_people(&self, label: &Label) -> Labelled {
+        let terms = self.terms();
+        let context = self.contexts.get(label.spot.context());
+        let proc = context.proc;
+        let (from, to) = match label.spot {
+            Spot::Location(_, location) => (location, None),
+            Spot::Arc(_, arc) => {
+                let arc = self.arc(proc, arc);
+                (arc.source, Some(arc.target))
+            }
+        };
+        let is_entry = to.is_none() && from == self.ctx.program.procs[proc].entry;
+        let (post, summary) = match context.purpose {
+            Purpose::Safety => (None, None),
+            Purpose::Relation(post) => {
+                let left = terms.substitute(post, &self.primed(proc));
+                let mut summary = terms.and2(label.formula, terms.not(left));
+                if let (true, Some(values)) = (is_entry, &context.everywhere) {
+                    let frame: Vec<_> = context.frame.iter().copied().zip(values.iter().copied()).collect();
+                    summary = terms.substitute(summary, &frame);
+                }
+                (Some(terms.to_c(post)), Some(terms.to_c(summary)))
+            }
+        };
+        let (depends_on_tau, tau) = (label.bound.provisional, label.bound.in_words(self.flow(proc)));
+        Labelled { proc, from, to, post, label: terms.to_c(label.formula), summary, depends_on_tau, tau }
     }
 }

@@ -54,5 +54,5 @@ mod values;
 mod words;
 
 pub use engine::Lazy;
-pub use explore::{Exploration, Labelled, Learning, NegativeSummary, Options, Progress, explore};
+pub use explore::{Exploration, Learning, NegativeSummary, Options, Progress, explore};
 pub use goals::{Goal, GoalResult, GoalStatus, Until, as_errors, branch_goals, error_goals, location_goals};

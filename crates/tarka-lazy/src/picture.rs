@@ -1,10 +1,9 @@
 //! Pictures of the search, step by step: the automata of the procedures with the labels of locations and arcs.
 
 use serde_json::{Value, json};
-use tarka_engine::{Event, Picture};
+use tarka_engine::{Event, Labelled, Picture};
 use tarka_ir::ProcId;
 
-use crate::contexts::Purpose;
 use crate::label::{LabelId, Spot};
 use crate::search::{Query, Search};
 
@@ -75,35 +74,18 @@ impl Search<'_, '_> {
 
     /// All labels, as JSON.
     fn drawn(&self) -> Vec<Value> {
-        let terms = self.terms();
-        let mut all = Vec::new();
-        for spot in self.annotation.spots() {
-            let (Spot::Location(context, _) | Spot::Arc(context, _)) = spot;
-            let context = self.contexts.get(context);
-            let post = match context.purpose {
-                Purpose::Safety => Value::Null,
-                Purpose::Relation(post) => terms.to_c(post).into(),
-            };
-            let (from, to) = match spot {
-                Spot::Location(_, location) => (location, None),
-                Spot::Arc(_, arc) => {
-                    let arc = self.arc(context.proc, arc);
-                    (arc.source, Some(arc.target))
-                }
-            };
-            for &id in self.annotation.at(spot) {
-                let label = self.annotation.get(id);
-                all.push(json!({
-                    "procedure": self.name(context.proc),
-                    "from": from.to_string(),
-                    "to": to.map(|to| to.to_string()),
-                    "post": post,
-                    "label": terms.to_c(label.formula),
-                    "depends_on_tau": label.bound.provisional,
-                }));
-            }
-        }
-        all
+        let draw = |label: Labelled| {
+            json!({
+                "procedure": self.name(label.proc),
+                "from": label.from.to_string(),
+                "to": label.to.map(|to| to.to_string()),
+                "post": label.post,
+                "label": label.label,
+                "depends_on_tau": label.depends_on_tau,
+                "tau": label.tau,
+            })
+        };
+        self.labelled_if(|_| true).into_iter().map(draw).collect()
     }
 
     fn to_dot(&self, title: &str, labels: &[Value]) -> String {

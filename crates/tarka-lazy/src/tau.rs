@@ -105,6 +105,15 @@ impl Bound {
         Bound { limits: BTreeMap::new(), provisional: true }
     }
 
+    /// The conditions, for people: a loop's counter has the name of its head.
+    pub fn in_words(&self, flow: &Flow) -> Vec<String> {
+        let name = |counter: &Counter| match *counter {
+            Counter::Loop(position) => flow.loops[position].head.to_string(),
+            Counter::Calls => "calls".to_owned(),
+        };
+        self.limits.iter().map(|(counter, limit)| format!("τ({}) < {limit}", name(counter))).collect()
+    }
+
     /// Whether a label with this bound applies.
     pub fn admits(&self, tau: &Tau) -> bool {
         self.limits.iter().all(|(&counter, &limit)| tau.value(counter) < limit)

@@ -366,3 +366,22 @@ fn facts_help_engines_and_can_be_switched_off() {
         assert!(report["stats"]["helpers"]["facts"].is_null(), "{report:#}");
     }
 }
+
+/// The fragment `rec1` of the paper on lazy annotation: its text derives the summary `x' < x && τ < 2`.
+#[test]
+fn lazy_annotation_shows_its_labels_and_summaries() {
+    let text = "extern void reach_error(void); int __VERIFIER_nondet_int(void);\nint x;\n\
+        void rec1(void) { if (__VERIFIER_nondet_int()) { rec1(); rec1(); } x = x + 1; }\n\
+        int main(void) { x = 0; rec1(); if (x < 0) reach_error(); return 0; }\n";
+    let options = ["--engine", "lazy", "--paper", "--signed-overflow", "ideal"];
+    let (status, report) = json(text, &options);
+    let labels = report["labels"].as_array().expect("labels");
+    let entry = labels.iter().find(|label| label["procedure"] == "rec1" && label["from"] == "L0");
+    let entry = entry.unwrap_or_else(|| panic!("{report:#}"));
+    assert_eq!((status, &entry["negative_summary"]), (0, &"x' < x".into()), "{report:#}");
+    assert_eq!(entry["tau"][0], "τ(calls) < 2", "{report:#}");
+    assert!(labels.iter().any(|label| label["to"].is_string() && label["label"] == "x >= 0"), "{report:#}");
+    let verbose = check(text, &[&options[..], &["-v"]].concat()).stdout;
+    assert!(verbose.contains(" rec1 L0: x' < x, while τ(calls) < 2\n"), "{verbose}");
+    assert!(!check(text, &options).stdout.contains("labels ("));
+}

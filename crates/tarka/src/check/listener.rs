@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use tarka_engine::{Event, Events, Picture};
+use tarka_engine::{Event, Events, Labelled, Picture};
 
 use super::watch::Watch;
 
@@ -17,6 +17,7 @@ pub struct Listener<'w> {
     watch: &'w Watch,
     pictures: Option<PathBuf>,
     told_at: Option<Instant>,
+    labels: Vec<Labelled>,
     /// Why a picture could not be written.
     failure: Option<io::Error>,
 }
@@ -24,7 +25,12 @@ pub struct Listener<'w> {
 impl<'w> Listener<'w> {
     /// A listener that writes pictures into a directory, if one is given.
     pub fn new(watch: &'w Watch, pictures: Option<PathBuf>) -> Listener<'w> {
-        Listener { watch, pictures, told_at: None, failure: None }
+        Listener { watch, pictures, told_at: None, labels: Vec::new(), failure: None }
+    }
+
+    /// The labels that the engine has put into the program.
+    pub fn take_labels(&mut self) -> Vec<Labelled> {
+        std::mem::take(&mut self.labels)
     }
 
     /// Why not all pictures were written, if so.
@@ -61,6 +67,7 @@ impl Events for Listener<'_> {
             }
             Event::Phase(phase) => self.watch.phase(phase),
             Event::Picture(picture) => self.keep(picture),
+            Event::Annotated(labels) => self.labels = labels.to_vec(),
             Event::Reached { .. } => {}
         }
     }

@@ -22,13 +22,13 @@ use tarka_engine::{Budget, Engine, Exhausted, FACTS, Finding, Outcome, Switches,
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::checker::CheckOptions;
 use tarka_evidence::replay::{ReplayMode, Test};
-use tarka_ir::Program;
 use tarka_ir::passes::ErrorSpec;
+use tarka_ir::{Origin, Program};
 use tarka_spec::Rule;
 
 use self::listener::Listener;
 use self::strengthened::{Strengthened, uses_facts};
-use self::verdict::{Answer, Cause, Doubt, DoubtPlace, Failure, Proof, Verdict};
+use self::verdict::{Answer, Cause, Doubt, DoubtPlace, Failure, PlacedLabel, Proof, Verdict};
 use self::watch::Watch;
 use crate::engines;
 use crate::evidence::{self, Objection};
@@ -104,6 +104,9 @@ pub fn conduct<'p>(
     watch.phase("searching");
     let program = strengthened.as_ref().map_or(programs.prepared, |strengthened| &strengthened.program);
     let finding = engine.run(&task(program, wishes), &budget(wishes, watch), &mut listener);
+    let labels = listener.take_labels().into_iter();
+    let own = labels.filter(|label| programs.prepared.procs[label.proc].origin == Origin::Defined);
+    watch.labelled(own.map(|label| PlacedLabel::new(programs.prepared, label)).collect());
     let failed = listener.failure().map(|error| format!("not all steps could be written: {error}"));
     let Finding { outcome, mut statistics, tests } = finding;
     if let Some(strengthened) = &strengthened {

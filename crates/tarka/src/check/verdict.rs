@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tarka_engine::Statistics;
+use tarka_engine::{Labelled, Statistics};
 use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{NativeReplay, NativeResult, ReplayReport, Test};
 use tarka_exec::concrete::Run;
@@ -27,6 +27,8 @@ pub struct Answer<'p> {
     pub question: Question,
     /// What the engine took.
     pub statistics: Statistics,
+    /// The labels that the engine has put into the program, if it does so.
+    pub labels: Vec<PlacedLabel>,
     /// The time of everything.
     pub elapsed: Duration,
     /// The most megabytes that were held.
@@ -205,6 +207,36 @@ pub enum InvariantKind {
     Loop,
     /// When a procedure returns.
     Summary,
+}
+
+/// A label of lazy annotation, with its place in the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedLabel {
+    /// The procedure.
+    pub procedure: String,
+    /// `L3`, or `L3 → L4`, as the automata have it.
+    pub at: String,
+    /// File and line.
+    pub place: Option<(String, u32)>,
+    /// What it says.
+    pub label: Labelled,
+}
+
+impl PlacedLabel {
+    /// Finds the place of a label.
+    pub fn new(program: &Program, label: Labelled) -> PlacedLabel {
+        let procedure = &program.procs[label.proc];
+        let Labelled { from, to, .. } = label;
+        let edge = procedure.edges.iter().find(|edge| edge.source == from && Some(edge.target) == to);
+        let span =
+            edge.and_then(|edge| edge.stmts.first()).map_or(procedure.locations[from].span, |stmt| stmt.span);
+        PlacedLabel {
+            procedure: procedure.name.clone(),
+            at: to.map_or_else(|| from.to_string(), |to| format!("{from} → {to}")),
+            place: program.sources.position(span).map(|position| (position.file, position.line)),
+            label,
+        }
+    }
 }
 
 /// A test that reaches an error, and the run that shows it.

@@ -15,7 +15,7 @@ use tarka_evidence::replay::sandbox::Scratch;
 use tarka_logic::solver::CancelToken;
 
 use super::progress::{Display, ProgressLine, Seen};
-use super::verdict::{Answer, Cause, Doubt, Question, Verdict};
+use super::verdict::{Answer, Cause, Doubt, PlacedLabel, Question, Verdict};
 use crate::output::{self, Written};
 use crate::process::{
     crash, die_of_crashes, end_at_once, is_interrupted, is_out_of_cpu_time, peak_megabytes,
@@ -99,6 +99,8 @@ struct Known {
     phase: String,
     statistics: Statistics,
     question: Question,
+    /// What the engine has put into the program.
+    labels: Vec<PlacedLabel>,
     /// The report to give if nothing better comes in time.
     ready: Option<(String, Status)>,
     /// Megabytes held now and at most, where others hold them for this process.
@@ -164,6 +166,7 @@ impl Watch {
             phase: "reading the program".into(),
             statistics: Statistics::default(),
             question,
+            labels: Vec::new(),
             ready: None,
             held: None,
         };
@@ -237,6 +240,11 @@ impl Watch {
         lock(&self.shared.known).statistics.clone_from(statistics);
     }
 
+    /// The engine is done, and has put these labels into the program.
+    pub fn labelled(&self, labels: Vec<PlacedLabel>) {
+        lock(&self.shared.known).labels = labels;
+    }
+
     /// More is known about what is to be done.
     pub fn asks(&self, change: impl FnOnce(&mut Question)) {
         change(&mut lock(&self.shared.known).question);
@@ -277,6 +285,7 @@ impl Watch {
             verdict,
             question: known.question.clone(),
             statistics: known.statistics.clone(),
+            labels: known.labels.clone(),
             elapsed: self.elapsed(),
             peak_mb,
         };

@@ -257,7 +257,7 @@ impl Events for Unheard<'_> {
         match event {
             Event::Reached { goals, .. } => self.0.phase(&format!("without learning: {goals} goals reached")),
             Event::Progress(statistics) => self.0.progress(statistics),
-            Event::Phase(_) | Event::Picture(_) => {}
+            Event::Phase(_) | Event::Picture(_) | Event::Annotated(_) => {}
         }
     }
 }

@@ -40,11 +40,11 @@ pub fn labels(program: &Program, exploration: &Exploration, procedure: &str) -> 
         let prelude = PRELUDE.lines().count() as u32;
         program.sources.position(span).map_or(0, |position| position.line.saturating_sub(prelude))
     };
-    let own = exploration.annotation.iter().filter(|labelled| labelled.proc == proc);
+    let own = exploration.annotation.iter().filter(|labelled| labelled.proc == proc && labelled.to.is_none());
     let mut all: Vec<String> = own
         .map(|labelled| {
-            let post = if labelled.post.is_empty() { String::new() } else { format!(" / {}", labelled.post) };
-            format!("{}: {}{post}", line(labelled.location), labelled.label)
+            let post = labelled.post.as_ref().map(|post| format!(" / {post}")).unwrap_or_default();
+            format!("{}: {}{post}", line(labelled.from), labelled.label)
         })
         .collect();
     all.dedup();

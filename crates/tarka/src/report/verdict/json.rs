@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde_json::{Map, Value, json};
-use tarka_engine::Statistics;
+use tarka_engine::{Labelled, Statistics};
 
 use super::{remarks, run_report};
 use crate::arguments::overflow_word;
-use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
+use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, PlacedLabel, Proof, Verdict};
 use crate::property;
 use crate::report::conditions::Stated;
 use crate::report::json;
@@ -39,6 +39,7 @@ pub fn report(answer: &Answer<'_>) -> Value {
         "trace": evidence.trace,
         "trace_left_out": evidence.trace_left_out,
         "invariants": evidence.invariants,
+        "labels": answer.labels.iter().map(label).collect::<Vec<_>>(),
         "vacuous": question.remarks.is_vacuous,
         "misspelt": question.remarks.misspelt.iter().map(remarks::misspelt).collect::<Vec<_>>(),
         "trials": remarks::trials(&question.remarks.trials),
@@ -83,6 +84,22 @@ fn invariant(invariant: &Invariant) -> Value {
         "line": invariant.place.as_ref().map(|(_, line)| line),
         "holds": invariant.holds,
         "entered_with": invariant.entered_with,
+    })
+}
+
+fn label(placed: &PlacedLabel) -> Value {
+    let Labelled { from, to, post, label, summary, depends_on_tau, tau, .. } = &placed.label;
+    json!({
+        "procedure": placed.procedure,
+        "from": from.to_string(),
+        "to": to.map(|to| to.to_string()),
+        "file": placed.place.as_ref().map(|(file, _)| file),
+        "line": placed.place.as_ref().map(|(_, line)| line),
+        "label": label,
+        "post": post,
+        "negative_summary": summary,
+        "depends_on_tau": depends_on_tau,
+        "tau": tau,
     })
 }
 

@@ -6,7 +6,7 @@ use tarka_engine::Statistics;
 use tarka_exec::concrete::Outcome;
 
 use super::{remarks, run_report};
-use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, Proof, Verdict};
+use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, PlacedLabel, Proof, Verdict};
 use crate::output::{Color, Style};
 use crate::property::Property;
 use crate::report::conditions;
@@ -27,6 +27,9 @@ pub fn report(answer: &Answer<'_>, detail: Detail, color: Color) -> String {
         Verdict::Fail(failure) => why_fail(answer, failure, detail, color),
         Verdict::Unknown(doubt) => why_unknown(doubt),
     };
+    if detail == Detail::Verbose {
+        text += &labels(&answer.labels, color);
+    }
     text += &remarks::notes(&answer.question.remarks, detail, color);
     for assumed in &answer.question.assumptions {
         text += &text::assumption(assumed, detail, color);
@@ -135,6 +138,27 @@ fn confirmation(failure: &Failure<'_>) -> String {
     }
     let why = failure.why_not_native().map(|why| format!(" (not natively: {why})")).unwrap_or_default();
     format!("replayed: the test reaches the error in the interpreter{why}\n")
+}
+
+/// The labels of lazy annotation: where nothing is asked of exits the label itself, else the negative summary.
+fn labels(labels: &[PlacedLabel], color: Color) -> String {
+    let mut text = String::new();
+    if !labels.is_empty() {
+        text += "labels (no error is reached from there if they hold) and negative summaries (exits that there are not):\n";
+    }
+    for PlacedLabel { procedure, at, place, label } in labels {
+        let place = place.as_ref().map(|(file, line)| format!("{file}:{line}")).unwrap_or_default();
+        let place = color.paint(Style::Faint, &format!("{place:<20}"));
+        let tau = match (label.depends_on_tau, label.tau.as_slice()) {
+            (false, _) => String::new(),
+            (true, []) => ", while τ lasts".to_owned(),
+            (true, limits) => format!(", while {}", limits.join(" and ")),
+        };
+        let formula = label.summary.as_ref().unwrap_or(&label.label);
+        let formula = color.paint(Style::Good, formula);
+        let _ = writeln!(text, "{place} {procedure} {at}: {formula}{tau}");
+    }
+    text
 }
 
 fn why_unknown(doubt: &Doubt) -> String {
