@@ -25,6 +25,12 @@ fn addresses_that_outlive_their_objects() {
          int main(void) { again(); return again(); }",
         "int main(void) { word t[2]; for (int i = 0; i < 2; i++) { int x; t[i] = (word)&x; } return t[0] != t[1]; }",
         "int main(void) { int *p; { int x; p = &x; } { int y; return p == &y; } }",
+        "int *old; void keep(void) { int x; old = &x; } int main(void) { keep(); { int y; return old == &y; } }",
+        "int *old; int main(void) { for (int i = 0;; i++) { int x; if (i && old == &x) return 1; old = &x; } }",
+        "int *old, n = 1; int main(void) { int x; int same = old == &x; old = &x;
+         if (n) { n = 0; main(); return main(); } return same; }",
+        "int *old; int keep(void) { int x; int same = old == &x; old = &x; return same; }
+         int main(void) { int y; old = &y; keep(); return keep(); }",
         "char seen[8]; int main(void) { for (int i = 0; i < 2; i++) { char *p = malloc(1);
          if (seen[(word)p >> 4 & 7]++) return 1; free(p); } return 0; }",
         "int memcmp(const void *, const void *, word);
@@ -55,6 +61,8 @@ fn addresses_of_what_lives() {
         "int main(void) { char *a = malloc(1), *b = malloc(1); int same = a == b; free(a); free(b); return same; }",
         "int main(void) { char *a = malloc(1); free(a); char *b = malloc(1); return b == 0; }",
         "int g; int main(void) { char *a = malloc(1); free(a); int *p = &g; int x; int *q = &x; return p == q; }",
+        "int *old; int same(int *p) { int n = 0; int *q = &n; (*q)++; int is = p == old; old = p; return is + n; }
+         int main(void) { int x, y; same(&x); same(&y); return same(&x); }",
         "int f(void) { int a[3]; int *p = a; int n = 0; while (p < a + 3) { p++; n++; } return n; }
          int main(void) { return f() + f(); }",
         "struct node { struct node *next; int value; };

@@ -48,10 +48,22 @@ impl Rule {
 
     /// Its handlers in a program that it was woven into: none, if the program calls none of its functions.
     pub fn handlers<'p>(&'p self, program: &'p Program) -> impl Iterator<Item = ProcId> + 'p {
-        let is_own = |proc: &Procedure| {
-            proc.name.strip_prefix(self.name.as_str()).is_some_and(|rest| rest.starts_with('.'))
-        };
-        program.procs.iter_enumerated().filter(move |(_, proc)| is_own(proc)).map(|(id, _)| id)
+        let procs = program.procs.iter_enumerated();
+        procs.filter(|(_, proc)| self.function_of(proc).is_some()).map(|(id, _)| id)
+    }
+
+    /// Whether a program that it was woven into calls what it is about. The entry runs in every program, so it counts only
+    /// for a rule that is about nothing else.
+    pub fn is_about(&self, program: &Program, entry: &str) -> bool {
+        let is_about_more = self.functions().iter().any(|&function| function != entry);
+        let mut followed = program.procs.iter().filter_map(|proc| self.function_of(proc));
+        followed.any(|function| !is_about_more || function != entry)
+    }
+
+    /// The function that a procedure follows as a handler of the rule.
+    fn function_of<'p>(&self, proc: &'p Procedure) -> Option<&'p str> {
+        let own = proc.name.strip_prefix(self.name.as_str())?.strip_prefix('.')?;
+        own.split_once('.').map(|(function, _)| function)
     }
 
     /// The code to be woven into a program, for the rule that has a number among all.

@@ -257,3 +257,98 @@ fn a_campaign_on_slurm_survives_the_loss_of_a_node() {
     let output = there.wait_with_output().expect("it ends");
     assert_eq!(String::from_utf8_lossy(&output.stdout), here.stdout);
 }
+
+#[test]
+fn what_tests_of_the_run_before_save_is_told() {
+    let scratch = Scratch::new();
+    many(&scratch, 2);
+    let run = |options: &[&str]| {
+        let fixed = [
+            "campaign",
+            "--rules",
+            "rules/r00.slic",
+            "--engine",
+            "dash",
+            "--timeout",
+            "30",
+            "--reuse-tests",
+            "p00.c",
+        ];
+        scratch.run(&[&fixed[..], options].concat())
+    };
+    let first = run(&[]);
+    assert_eq!(first.status, 0, "{first:?}");
+    assert!(!first.stdout.contains("with its tests"), "there was no run before: {first:?}");
+    assert!(!run(&[]).stdout.contains("with its tests"), "nothing was done again");
+    run(&["--no-cache"]);
+    let again = run(&["--no-cache"]);
+    let all = again.stdout.lines().find_map(|line| line.strip_prefix("all  ")).expect("a last row");
+    let counts: Vec<f64> = all.split_whitespace().map(|count| count.parse().expect("a number")).collect();
+    let [rounds, _, _, rounds_now, ..] = counts[..] else { panic!("{again:?}") };
+    assert!(rounds > 0.0 && rounds_now <= rounds, "{again:?}");
+}
+
+/// A project of a library and two programs, the compiler's flags for each in a database.
+fn project(scratch: &Scratch) {
+    fs::create_dir_all(scratch.path("inc")).expect("ours");
+    scratch.write("inc/door.h", "void open_door(int);\nvoid close_door(int);\n#define DOORS 2\n");
+    scratch.write(
+        "shut.c",
+        "#include \"door.h\"\nvoid shut_all(void)\n{\n    for (int door = 0; door < DOORS; door++)\n        close_door(door + FIRST);\n}\n",
+    );
+    scratch.write(
+        "main.c",
+        "#include \"door.h\"\nvoid shut_all(void);\nint main(void)\n{\n    open_door(0);\n    open_door(1);\n    shut_all();\n    return 0;\n}\n\
+         void once(void) { open_door(1); close_door(1); }\n",
+    );
+    scratch.write(
+        "door.slic",
+        "watch int door = new open_door.$1, close_door.$1;\nstate { int open; }\nopen_door.entry { open = 1; }\n\
+         close_door.entry { if (!open) abort \"shut twice\"; open = 0; }\nmain.exit { if (open) abort \"left open\"; }\n",
+    );
+    database(scratch, 0);
+}
+
+/// The database says where the library begins to count.
+fn database(scratch: &Scratch, first: u32) {
+    let directory = scratch.path("").display().to_string();
+    let entry = |file: &str, flags: &str| {
+        format!(
+            "{{ \"directory\": \"{directory}\", \"file\": \"{file}\", \"command\": \"cc {flags} -Iinc -c {file}\" }}"
+        )
+    };
+    let entries = [entry("main.c", ""), entry("shut.c", &format!("-DFIRST={first}"))];
+    scratch.write("compile_commands.json", &format!("[{}]", entries.join(",\n")));
+}
+
+#[test]
+fn a_project_is_a_program_with_the_flags_of_its_database() {
+    let scratch = Scratch::new();
+    project(&scratch);
+    let run = |options: &[&str]| {
+        let fixed =
+            ["campaign", "--rules", "door.slic", "-p", ".", "--environment", "svcomp", "--timeout", "30"];
+        scratch.run(&[&fixed[..], options].concat())
+    };
+    let whole = run(&[]);
+    assert_eq!(whole.status, 0, "{whole:?}");
+    assert!(whole.stdout.contains("1 checks: 0 not applicable, 1 pass, 0 defect, 0 unknown"), "{whole:?}");
+    // Without the library, which is all that shuts doors.
+    let alone = run(&["main.c", "--out", "alone"]);
+    assert_eq!(alone.status, 1, "{alone:?}");
+    assert!(alone.stdout.contains("main.c: door: left open"), "{alone:?}");
+    let entries = run(&["--entry", "once", "--entry", "main", "--out", "entries"]);
+    assert!(
+        entries.stdout.contains("2 checks: 0 not applicable, 2 pass, 0 defect, 0 unknown"),
+        "{entries:?}"
+    );
+    // Other flags make another program, so what is known of this one does not count.
+    database(&scratch, 1);
+    let other = run(&[]);
+    assert_eq!(other.status, 1, "{other:?}");
+    assert!(other.stdout.contains("door: left open"), "{other:?}");
+    fs::remove_file(scratch.path("compile_commands.json")).expect("ours");
+    let without = run(&["--out", "without"]);
+    assert_eq!(without.status, 3, "{without:?}");
+    assert!(without.stderr.contains("compile_commands.json"), "{without:?}");
+}

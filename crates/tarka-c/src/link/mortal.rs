@@ -5,6 +5,7 @@
 
 use std::cell::RefCell;
 
+use rustc_hash::FxHashSet;
 use tarka_ir::{
     AllocKind, Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, Program, Role, Stmt,
     Storage, Type, VarId,
@@ -53,6 +54,8 @@ impl Mortal {
 /// Where values come from.
 pub(super) struct Origins<'p> {
     program: &'p Program,
+    /// Local variables that live as long as the program.
+    lasting: FxHashSet<VarId>,
     variables: IndexVec<VarId, Mortal>,
     results: IndexVec<ProcId, Mortal>,
     memory: [Mortal; Kind::ALL.len()],
@@ -61,9 +64,11 @@ pub(super) struct Origins<'p> {
 }
 
 impl<'p> Origins<'p> {
-    pub fn of(program: &'p Program) -> Origins<'p> {
+    /// The origins of all values, given the local variables that live as long as the program.
+    pub fn of(program: &'p Program, lasting: FxHashSet<VarId>) -> Origins<'p> {
         let mut origins = Origins {
             program,
+            lasting,
             variables: IndexVec::from_elem(Mortal::default(), program.vars.len()),
             results: IndexVec::from_elem(Mortal::default(), program.procs.len()),
             memory: Default::default(),
@@ -83,6 +88,7 @@ impl<'p> Origins<'p> {
         match &e.kind {
             ExprKind::AddrOf(place) => match &place.base {
                 Base::Var(var) if self.program.vars[*var].role == Role::Global => Mortal::default(),
+                Base::Var(var) if self.lasting.contains(var) => Mortal::default(),
                 Base::Var(var) if self.program.vars[*var].role == Role::Temp => Mortal::LOCAL.keep(),
                 Base::Var(_) => Mortal::LOCAL,
                 Base::Deref(pointer) => self.of_value(pointer),

@@ -20,12 +20,13 @@ pub fn note(program: &mut Program) {
     let mut heap = later(program, &flow, &|_, stmt| frees(&stmt.stmt), &|_, stmt| allocates(&stmt.stmt));
     heap.extend(after_moves(program, &flow));
     let ends = |proc, stmt: &SpannedStmt| ends_locals(program, proc, &stmt.stmt);
-    let stack = later(program, &flow, &ends, &|_, stmt| begins_locals(program, &stmt.stmt));
+    let ended = after(program, &flow, &ends, None);
+    let stack = after(program, &flow, &|_, stmt| begins_locals(program, &stmt.stmt), Some(&ended));
     let freed_outside = after_frees_outside(program, &flow);
     if heap.is_empty() && stack.is_empty() && freed_outside.is_empty() {
         return;
     }
-    let origins = Origins::of(program);
+    let origins = Origins::of(program, lasting(program, &flow, &ended));
     let places = places_that_tell(program, &origins, &heap, &stack);
     let outside = places_that_tell(program, &origins, &freed_outside, &FxHashSet::default());
     let is_programs = |place: &&Span| Comparer::at(program, **place) != Comparer::OfOthers;
@@ -105,21 +106,51 @@ type Test<'t> = &'t dyn Fn(ProcId, &SpannedStmt) -> bool;
 
 /// Where a run may be after an object was made after another one ended.
 fn later(program: &Program, flow: &Flow<'_>, ends: Test<'_>, begins: Test<'_>) -> FxHashSet<At> {
-    let after = |test: Test<'_>, among: Option<&FxHashSet<At>>| {
-        let mut met = FxHashSet::default();
-        for (id, proc) in program.procs.iter_enumerated() {
-            for (number, edge) in proc.edges.iter_enumerated() {
-                let is_met = among.is_none_or(|among| among.contains(&(id, edge.source)));
-                let is_new = !met.contains(&(id, edge.target));
-                if is_met && is_new && edge.stmts.iter().any(|stmt| test(id, stmt)) {
-                    extend(program, flow, &mut met, id, number);
-                }
+    let ended = after(program, flow, ends, None);
+    after(program, flow, begins, Some(&ended))
+}
+
+/// Where a run may be after a statement, of all or of those at some locations.
+fn after(program: &Program, flow: &Flow<'_>, test: Test<'_>, among: Option<&FxHashSet<At>>) -> FxHashSet<At> {
+    let mut met = FxHashSet::default();
+    for (id, proc) in program.procs.iter_enumerated() {
+        for (number, edge) in proc.edges.iter_enumerated() {
+            let is_met = among.is_none_or(|among| among.contains(&(id, edge.source)));
+            let is_new = !met.contains(&(id, edge.target));
+            if is_met && is_new && edge.stmts.iter().any(|stmt| test(id, stmt)) {
+                extend(program, flow, &mut met, id, number);
             }
         }
-        met
-    };
-    let ended = after(ends, None);
-    if ended.is_empty() { ended } else { after(begins, Some(&ended)) }
+    }
+    met
+}
+
+/// Variables of the procedure that starts the program that never end, and begin once, where no other one can have ended:
+/// none takes their place, and they take that of none.
+fn lasting(program: &Program, flow: &Flow<'_>, ended: &FxHashSet<At>) -> FxHashSet<VarId> {
+    let start = program.entry;
+    let stmts = || program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    let calls_start = |stmt: &SpannedStmt| matches!(stmt.stmt, Stmt::Call { callee: Callee::Proc(callee), .. } if callee == start);
+    if program.address_taken().contains(&start) || stmts().any(calls_start) {
+        return FxHashSet::default();
+    }
+    let mut lasting: FxHashSet<VarId> = program.procs[start].locals.iter().copied().collect();
+    lasting.retain(|&var| program.vars[var].role != Role::Temp);
+    for (number, edge) in program.procs[start].edges.iter_enumerated() {
+        let mut may_be_late = ended.contains(&(start, edge.source));
+        if !may_be_late && edge.stmts.iter().any(|stmt| matches!(stmt.stmt, Stmt::Live(_))) {
+            may_be_late = flow.after(start, number).contains(&(start, edge.source));
+        }
+        for SpannedStmt { stmt, .. } in &edge.stmts {
+            match stmt {
+                Stmt::Dead(var) => _ = lasting.remove(var),
+                Stmt::Live(var) if may_be_late => _ = lasting.remove(var),
+                _ => {}
+            }
+            may_be_late |= matches!(stmt, Stmt::Call { .. }) || ends_locals(program, start, stmt);
+        }
+    }
+    lasting
 }
 
 /// What a run meets after an edge, and what it calls on the edge.

@@ -1,8 +1,9 @@
-//! The tables of the papers: SLAM's figure 4 for its modes, DASH's Table 1 and its scatter plot for two engines.
+//! The tables of the papers: SLAM's figure 4 for its modes, DASH's Table 1 and its scatter plot for two engines,
+//! and what the tests of the run before save.
 
 use std::fmt::Write;
 
-use super::outcome::{Outcome, Word};
+use super::outcome::{Effort, Outcome, Word};
 use super::plan::Plan;
 use super::table::{Results, distinct};
 
@@ -31,6 +32,41 @@ pub fn text(plan: &Plan, results: &Results) -> String {
     if let [first, second] = &distinct(plan, |task| task.engine.clone())[..] {
         text += &table_1(plan, results, first, second);
         text += &scatter(plan, results, first, second);
+    }
+    if plan.reuses_tests {
+        text += &saved(plan, results);
+    }
+    text
+}
+
+/// What each check and all together needed in the run before and now, with its tests.
+fn saved(plan: &Plan, results: &Results) -> String {
+    let mut rows: Vec<([&str; 2], String, [Effort; 2])> = Vec::new();
+    for (task, outcome) in plan.tasks.iter().zip(results) {
+        let efforts = outcome.as_ref().and_then(|outcome| Some([outcome.before?, outcome.effort()?]));
+        if let Some(efforts) = efforts.filter(|efforts| efforts.iter().any(|effort| effort.iterations > 0)) {
+            rows.push(([&task.program, &task.subject], task.way(), efforts));
+        }
+    }
+    if rows.is_empty() {
+        return String::new();
+    }
+    let all = rows.iter().fold([Effort::default(); 2], |[a, b], (_, _, [x, y])| [a + *x, b + *y]);
+    rows.push((["all", ""], String::new(), all));
+    let width =
+        |of: &dyn Fn(&([&str; 2], String, [Effort; 2])) -> usize| rows.iter().map(of).max().unwrap_or(0);
+    let [program, rule, way] =
+        [width(&|row| row.0[0].len()), width(&|row| row.0[1].len()), width(&|row| row.1.len())];
+    let mut text = format!("\n{:1$}", "", program + rule + way + 4);
+    let _ = writeln!(text, "  {:^26}  {:^26}", "the run before", "with its tests");
+    let _ = write!(text, "{:program$}  {:rule$}  {:way$}", "program", "rule", "");
+    let _ = writeln!(text, "{}", format!("  {:>8} {:>8} {:>8}", "rounds", "queries", "seconds").repeat(2));
+    for ([name, subject], engine, efforts) in &rows {
+        let _ = write!(text, "{name:program$}  {subject:rule$}  {engine:way$}");
+        for Effort { iterations, solver_calls, seconds } in efforts {
+            let _ = write!(text, "  {iterations:>8} {solver_calls:>8} {seconds:>8.2}");
+        }
+        text.push('\n');
     }
     text
 }

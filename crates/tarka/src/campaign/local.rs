@@ -98,8 +98,8 @@ impl<'c> Local<'c> {
     }
 
     fn note(&mut self, task: usize, outcome: Outcome) -> io::Result<()> {
-        self.store.put(task, &outcome)?;
-        (self.tell)(task, &outcome);
+        let noted = self.store.put(task, outcome)?;
+        (self.tell)(task, &noted);
         Ok(())
     }
 }
@@ -130,5 +130,5 @@ pub fn one(plan: &Plan, store: &Store, task: usize) -> io::Result<()> {
             }
         },
     }
-    outcome.map_or(Ok(()), |outcome| store.put(task, &outcome))
+    outcome.map_or(Ok(()), |outcome| store.put(task, outcome).map(|_| ()))
 }

@@ -30,6 +30,32 @@ pub struct Outcome {
     pub constraints: u64,
     /// The most megabytes.
     pub peak_mb: u64,
+    /// What the run before needed for the same.
+    #[serde(default)]
+    pub before: Option<Effort>,
+}
+
+/// What a check needs.
+#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize)]
+pub struct Effort {
+    /// Rounds of the engine.
+    pub iterations: u64,
+    /// Questions to its solver, of all kinds.
+    pub solver_calls: u64,
+    /// Seconds on the clock.
+    pub seconds: f64,
+}
+
+impl std::ops::Add for Effort {
+    type Output = Effort;
+
+    fn add(self, other: Effort) -> Effort {
+        Effort {
+            iterations: self.iterations + other.iterations,
+            solver_calls: self.solver_calls + other.solver_calls,
+            seconds: self.seconds + other.seconds,
+        }
+    }
 }
 
 /// What a driver verifier says.
@@ -87,7 +113,14 @@ impl Outcome {
             solver_calls: 0,
             constraints: 0,
             peak_mb: 0,
+            before: None,
         }
+    }
+
+    /// What it took to find out; nothing, if an earlier run did.
+    pub fn effort(&self) -> Option<Effort> {
+        let Outcome { iterations, solver_calls, seconds, .. } = *self;
+        (!self.reused).then_some(Effort { iterations, solver_calls, seconds })
     }
 
     /// The program has nothing to do with the rule.

@@ -14,6 +14,8 @@ pub struct Plan {
     pub uses_cache: bool,
     /// Whether such results are proved again first.
     pub rechecks: bool,
+    /// Whether checks begin with the tests of earlier runs.
+    pub reuses_tests: bool,
     /// The tasks.
     pub tasks: Vec<Task>,
 }

@@ -58,12 +58,16 @@ impl Store {
         (outcome.run == plan.run).then_some(outcome)
     }
 
-    /// Notes what came of a task.
-    pub fn put(&self, task: usize, outcome: &Outcome) -> io::Result<()> {
+    /// Notes what came of a task, beside what the run before needed for it.
+    pub fn put(&self, task: usize, outcome: Outcome) -> io::Result<Outcome> {
         if outcome.has_evidence() && !outcome.reused {
-            self.write(outcome, &self.file("cache", &format!("{}.json", outcome.key)))?;
+            self.write(&outcome, &self.file("cache", &format!("{}.json", outcome.key)))?;
         }
-        self.write(outcome, &self.file("results", &format!("{task}.json")))
+        let file = self.file("results", &format!("{task}.json"));
+        let last = read(&file).filter(|last: &Outcome| last.run < outcome.run && last.key == outcome.key);
+        let noted = Outcome { before: last.and_then(|last| last.effort()), ..outcome };
+        self.write(&noted, &file)?;
+        Ok(noted)
     }
 
     /// What an earlier run says about the same program and rule.

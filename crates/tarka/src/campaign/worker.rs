@@ -217,7 +217,11 @@ fn work(task: &Task, source: &Source, evidence: &Path) -> Status {
     args.keep.test = Some(evidence.with_extension("yml"));
     let done = check::run_on(&args, |passes, rules| {
         let compilation = source.parsed.link(&load::reading(&args.program, passes, rules));
-        if compilation.program.as_ref().is_some_and(|program| !is_applicable(program, rules)) {
+        if compilation
+            .program
+            .as_ref()
+            .is_some_and(|program| !is_applicable(program, rules, &args.program.entry))
+        {
             let _ = output::print(NOT_APPLICABLE);
             process::end_at_once(Status::Pass);
         }
@@ -227,9 +231,8 @@ fn work(task: &Task, source: &Source, evidence: &Path) -> Status {
 }
 
 /// Whether a program calls what a rule is about; without rules there is no such question.
-fn is_applicable(program: &Program, rules: &[Rule]) -> bool {
-    let sees = |rule: &Rule| rule.handlers(program).next().is_some();
-    rules.is_empty() || rules.iter().any(sees)
+fn is_applicable(program: &Program, rules: &[Rule], entry: &str) -> bool {
+    rules.is_empty() || rules.iter().any(|rule| rule.is_about(program, entry))
 }
 
 /// Puts the proof of an earlier run to the checker.

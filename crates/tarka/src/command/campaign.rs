@@ -12,6 +12,7 @@ use crate::campaign::outcome::{Outcome, Word};
 use crate::campaign::plan::{self, Plan, Task};
 use crate::campaign::store::Store;
 use crate::campaign::{figures, local, slurm, table};
+use crate::compiler::database;
 use crate::output::{self, Written};
 use crate::process::{is_interrupted, listen_to_signals};
 use crate::status::Status;
@@ -182,7 +183,13 @@ fn plan(args: &CampaignArgs, rules: &[tarka_spec::Rule]) -> Result<Plan, String>
             }
         }
     }
-    Ok(Plan { run: 1, uses_cache: !args.no_cache, rechecks: args.recheck, tasks })
+    Ok(Plan {
+        run: 1,
+        uses_cache: !args.no_cache,
+        rechecks: args.recheck,
+        reuses_tests: args.reuse_tests,
+        tasks,
+    })
 }
 
 /// The engines with their modes.
@@ -224,6 +231,7 @@ fn programs(args: &CampaignArgs) -> Result<Vec<(String, Vec<String>)>, String> {
         path.canonicalize().map_err(|error| format!("`{}`: {error}", path.display()))
     };
     if let Some(project) = &args.project {
+        database::read(project)?;
         common
             .extend(["-p".to_owned(), absolute(&project.to_string_lossy())?.to_string_lossy().into_owned()]);
     }

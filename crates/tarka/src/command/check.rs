@@ -164,7 +164,12 @@ pub fn run_on(
     let prepared = load::prepare(&mut as_read, &passes);
     watch.phase("trying some runs");
     let remarks = Remarks::about(&as_read, watch.halt());
-    watch.asks(|question| question.remarks = remarks);
+    watch.asks(|question| {
+        if remarks.is_vacuous {
+            question.conditions = conditions::where_addresses_are_reused(&as_read);
+        }
+        question.remarks = remarks;
+    });
     let programs = Programs { as_read: &as_read, prepared: &prepared };
     let contest = Contest { programs, engines: &engines, wishes: &wishes, keep: &args.keep, telling };
     let settled = match engines.as_slice() {
