@@ -260,6 +260,53 @@ fn variable_arguments_are_seen() {
     assert!(refused.stderr.contains("follows `__atomic_add_fetch`, which is no call"), "{refused:?}");
 }
 
+/// A library as one finds them: a parser of its own, written for nobody's rule.
+const LIBRARY: &str = "#include <stdlib.h>\n#include \"counts.h\"\n\
+    void counts_begin(struct counts *c) { c->lines = 0; c->text = 0; }\n\
+    static int grow(struct counts *c, size_t size)\n{\n    char *more = realloc(c->text, size);\n\
+        if (!more) {\n        free(c->text);\n        c->text = 0;\n        return -1;\n    }\n    c->text = more;\n    return 0;\n}\n\
+    int counts_feed(struct counts *c, char next)\n{\n    if (next == 10)\n        c->lines++;\n\
+        return c->text ? grow(c, 8) : (c->text = malloc(4)) ? 0 : -1;\n}\n\
+    int counts_end(struct counts *c) { free(c->text); return c->lines; }\n";
+
+#[test]
+fn rules_hold_for_libraries_that_were_not_written_for_them() {
+    let scratch = Scratch::new();
+    scratch.write(
+        "counts.h",
+        "struct counts { int lines; char *text; };\nvoid counts_begin(struct counts *);\n\
+         int counts_feed(struct counts *, char);\nint counts_end(struct counts *);\n",
+    );
+    scratch.write(
+        "main.c",
+        "#include \"counts.h\"\nint main(void)\n{\n    struct counts c;\n    counts_begin(&c);\n\
+             counts_feed(&c, 10);\n    counts_feed(&c, 11);\n    return counts_end(&c);\n}\n",
+    );
+    scratch.write(
+        "begun.slic",
+        "state { int begun; }\ncounts_begin.exit { begun = 1; }\n\
+         counts_feed.entry { if (!begun) abort \"fed before it was begun\"; }\n",
+    );
+    scratch.write("free_once.slic", &read("rules/free_once.slic"));
+    let come_to = |rule: &str, main: &str, library: &str, status: i32, message: &str| {
+        scratch.write("main.c", main);
+        scratch.write("counts.c", library);
+        let answer = scratch.run(&["check", "--rule", rule, "main.c", "counts.c", "--timeout", "50"]);
+        assert_eq!(answer.status, status, "{answer:?}");
+        assert!(answer.stdout.lines().next().is_some_and(|line| line.contains(message)), "{answer:?}");
+    };
+    let main = fs::read_to_string(scratch.path("main.c")).expect("ours");
+    come_to("begun.slic", &main, LIBRARY, 0, "the rule begun is kept");
+    let hasty = main.replace("    counts_begin(&c);\n", "");
+    come_to("begun.slic", &hasty, LIBRARY, 1, "fed before it was begun at counts.c:");
+    come_to("free_once.slic", &main, LIBRARY, 0, "the rule free_once is kept");
+    let forgetful = LIBRARY.replace("        c->text = 0;\n        return -1;", "        return -1;");
+    assert_ne!(forgetful, LIBRARY);
+    come_to("free_once.slic", &main, &forgetful, 1, "memory is released twice at counts.c:");
+    let resized = main.replace("return counts_end(&c);", "counts_end(&c);\n    return counts_feed(&c, 0);");
+    come_to("free_once.slic", &resized, LIBRARY, 1, "memory is resized that was released at counts.c:");
+}
+
 #[test]
 fn several_rules_are_checked_at_once() {
     let scratch = Scratch::new();

@@ -33,9 +33,9 @@ impl Linker<'_, '_> {
                 bodies.entry(id).or_insert_with(|| body.clone());
             }
         }
-        let mut stmts =
+        let stmts =
             bodies.values_mut().flat_map(|body| body.edges.iter_mut()).flat_map(|edge| &mut edge.stmts);
-        while let Some(spanned) = stmts.next() {
+        for spanned in stmts {
             if let Stmt::Call { callee: Callee::Proc(id), .. } = &mut spanned.stmt {
                 *id = self.resolve(*id);
             }
