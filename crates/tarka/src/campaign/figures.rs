@@ -39,29 +39,40 @@ pub fn text(plan: &Plan, results: &Results) -> String {
     text
 }
 
-/// What each check and all together needed in the run before and now, with its tests.
-fn saved(plan: &Plan, results: &Results) -> String {
-    let mut rows: Vec<([&str; 2], String, [Effort; 2])> = Vec::new();
+/// A check that was done in the run before too, or all of them: program, rule and engine; what was needed then and now.
+struct Saving {
+    names: [String; 3],
+    efforts: [Effort; 2],
+}
+
+fn savings(plan: &Plan, results: &Results) -> Vec<Saving> {
+    let mut savings = Vec::new();
     for (task, outcome) in plan.tasks.iter().zip(results) {
         let efforts = outcome.as_ref().and_then(|outcome| Some([outcome.before?, outcome.effort()?]));
         if let Some(efforts) = efforts.filter(|efforts| efforts.iter().any(|effort| effort.iterations > 0)) {
-            rows.push(([&task.program, &task.subject], task.way(), efforts));
+            savings.push(Saving { names: [task.program.clone(), task.subject.clone(), task.way()], efforts });
         }
     }
-    if rows.is_empty() {
+    savings
+}
+
+/// What each check and all together needed in the run before, and now with its tests.
+fn saved(plan: &Plan, results: &Results) -> String {
+    let mut savings = savings(plan, results);
+    if savings.is_empty() {
         return String::new();
     }
-    let all = rows.iter().fold([Effort::default(); 2], |[a, b], (_, _, [x, y])| [a + *x, b + *y]);
-    rows.push((["all", ""], String::new(), all));
-    let width =
-        |of: &dyn Fn(&([&str; 2], String, [Effort; 2])) -> usize| rows.iter().map(of).max().unwrap_or(0);
-    let [program, rule, way] =
-        [width(&|row| row.0[0].len()), width(&|row| row.0[1].len()), width(&|row| row.1.len())];
+    let all = savings
+        .iter()
+        .fold([Effort::default(); 2], |[a, b], saving| [a + saving.efforts[0], b + saving.efforts[1]]);
+    savings.push(Saving { names: ["all".to_owned(), String::new(), String::new()], efforts: all });
+    let width = |name: usize| savings.iter().map(|saving| saving.names[name].len()).max().unwrap_or(0).max(7);
+    let [program, rule, way] = [0, 1, 2].map(width);
     let mut text = format!("\n{:1$}", "", program + rule + way + 4);
     let _ = writeln!(text, "  {:^26}  {:^26}", "the run before", "with its tests");
-    let _ = write!(text, "{:program$}  {:rule$}  {:way$}", "program", "rule", "");
+    let _ = write!(text, "{:program$}  {:rule$}  {:way$}", "program", "rule", "engine");
     let _ = writeln!(text, "{}", format!("  {:>8} {:>8} {:>8}", "rounds", "queries", "seconds").repeat(2));
-    for ([name, subject], engine, efforts) in &rows {
+    for Saving { names: [name, subject, engine], efforts } in &savings {
         let _ = write!(text, "{name:program$}  {subject:rule$}  {engine:way$}");
         for Effort { iterations, solver_calls, seconds } in efforts {
             let _ = write!(text, "  {iterations:>8} {solver_calls:>8} {seconds:>8.2}");
