@@ -227,17 +227,18 @@ static long long __tarka_decimal(const char *text, long long most) {
   for (; *text >= '0' && *text <= '9'; text++) {
     unsigned int digit = (unsigned int)(*text - '0');
     /* No 64-bit number has more than 20 digits, so the product does not wrap before the limit is met. */
-    value = value > 922337203685477580 ? limit : value * 10 + digit;
-    if (value > limit)
-      value = limit;
+    _Bool fits = value <= 922337203685477580 && value * 10 + digit <= limit;
+    if (!fits)
+      __tarka_error(34); /* ERANGE */
+    value = fits ? value * 10 + digit : limit;
   }
   return (long long)(negative ? -value : value);
 }
-/* open: nothing; a number that does not fit is cut as glibc does, though C leaves it undefined */
+/* open: nothing; a number that does not fit is cut, and errno set, as glibc does, though C leaves it undefined */
 int atoi(const char *text) { return (int)__tarka_decimal(text, (long)((unsigned long)-1 >> 1)); }
-/* open: nothing; a number that does not fit is cut as glibc does, though C leaves it undefined */
+/* open: nothing; a number that does not fit is cut, and errno set, as glibc does, though C leaves it undefined */
 long atol(const char *text) { return (long)__tarka_decimal(text, (long)((unsigned long)-1 >> 1)); }
-/* open: nothing; a number that does not fit is cut as glibc does, though C leaves it undefined */
+/* open: nothing; a number that does not fit is cut, and errno set, as glibc does, though C leaves it undefined */
 long long atoll(const char *text) { return __tarka_decimal(text, (long long)((unsigned long long)-1 >> 1)); }
 
 /* Where an element goes in a sorted array: any place between elements that compare equal, since no order is promised for
