@@ -113,15 +113,22 @@ static inline int __tarka_error_number(void) { return (int)__tarka_in_range(0, 1
 /* The last descriptors that were opened and not closed since, one more than their numbers; 0 for none. */
 static int __tarka_descriptor_last;
 static int __tarka_descriptor_before;
+/* One more than the last one that was closed and not opened since, if any. */
+static int __tarka_descriptor_closed;
 /* A file descriptor that is not open: the kernel gives none near the greatest int. */
 static inline int __tarka_new_descriptor(void) {
   int least = __tarka_descriptor_last < __tarka_descriptor_before ? __tarka_descriptor_last : __tarka_descriptor_before;
   int greatest = __tarka_descriptor_last < __tarka_descriptor_before ? __tarka_descriptor_before : __tarka_descriptor_last;
+  /* The lowest number that is free: none beyond one that is known to be. */
   int number = (int)__tarka_in_range(1, 0x7fffffbd);
   if (least != 0 && number >= least)
     number++;
   if (greatest != 0 && number >= greatest)
     number++;
+  if (__tarka_descriptor_closed != 0)
+    __VERIFIER_assume(number <= __tarka_descriptor_closed);
+  if (__tarka_descriptor_closed == number)
+    __tarka_descriptor_closed = 0;
   __tarka_descriptor_before = __tarka_descriptor_last;
   __tarka_descriptor_last = number;
   return number - 1;
@@ -132,15 +139,19 @@ static inline void __tarka_closed(int descriptor) {
     __tarka_descriptor_last = 0;
   if (__tarka_descriptor_before == descriptor + 1)
     __tarka_descriptor_before = 0;
+  __tarka_descriptor_closed = descriptor + 1;
 }
+/* A function that opens something may take the number that was free. */
+static inline void __tarka_opened(void) { __tarka_descriptor_closed = 0; }
 /* A function without body may close them. */
 static inline void __tarka_unknown_descriptors(void) {
   __tarka_descriptor_last = 0;
   __tarka_descriptor_before = 0;
+  __tarka_descriptor_closed = 0;
 }
 /* Whether a number is no descriptor: that is told. */
 static inline _Bool __tarka_no_descriptor(int descriptor) {
-  if (descriptor >= 0)
+  if (descriptor >= 0 && descriptor != __tarka_descriptor_closed - 1)
     return 0;
   __tarka_error(9); /* EBADF */
   return 1;

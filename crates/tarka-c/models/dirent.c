@@ -10,6 +10,7 @@ inline void *opendir(const char *path) {
     __tarka_failed();
     return 0;
   }
+  __tarka_opened();
   return __tarka_malloc(sizeof(struct __tarka_directory));
 }
 inline void *fdopendir(int descriptor) { return opendir(""); }

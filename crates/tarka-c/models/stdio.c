@@ -42,6 +42,7 @@ static inline struct __tarka_stream *__tarka_open(_Bool writes) {
     __tarka_set_errno();
     return 0;
   }
+  __tarka_opened();
   struct __tarka_stream *stream = __tarka_malloc(sizeof *stream);
   *stream = (struct __tarka_stream){.written = writes};
   return stream;
@@ -67,6 +68,7 @@ void *freopen(const char *name, const char *mode, void *stream) {
     __tarka_set_errno();
     return 0;
   }
+  __tarka_opened();
   *(struct __tarka_stream *)stream = (struct __tarka_stream){.written = __tarka_mode_writes(mode)};
   return stream;
 }

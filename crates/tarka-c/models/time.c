@@ -101,6 +101,7 @@ int clock_nanosleep(int clock, int flags, const struct __tarka_timespec *time, s
 static inline int __tarka_month_start(int month, int leap) { return (367 * month + 5) / 12 - (month > 1 ? 2 - leap : 0); }
 static inline int __tarka_is_leap(long long year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
 static inline long long __tarka_floor_div(long long a, long long b) { return a >= 0 ? a / b : -1 - (-1 - a) / b; }
+static inline long long __tarka_floor_rem(long long a, long long b) { return a % b < 0 ? a % b + b : a % b; }
 /* Days from 1970-01-01 to the first of January of a year. */
 static inline long long __tarka_days_before(long long year) {
   long long past = year - 1;
@@ -114,9 +115,9 @@ static inline void *__tarka_overflow(void) {
 /* The calendar repeats after 400 years; years are taken to begin in March, so that a leap day is the last. */
 inline struct __tarka_tm *gmtime_r(const long *time, struct __tarka_tm *tm) {
   long long days = __tarka_floor_div(*time, 86400);
-  int second = (int)(*time - days * 86400);
+  int second = (int)__tarka_floor_rem(*time, 86400);
   long long cycle = __tarka_floor_div(days + 719468, 146097);
-  int day = (int)(days + 719468 - cycle * 146097);
+  int day = (int)__tarka_floor_rem(days + 719468, 146097);
   int year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
   int day_of_year = day - (365 * year + year / 4 - year / 100);
   int month = (5 * day_of_year + 2) / 153;
@@ -129,7 +130,7 @@ inline struct __tarka_tm *gmtime_r(const long *time, struct __tarka_tm *tm) {
   tm->tm_mday = day_of_year - (153 * month + 2) / 5 + 1;
   tm->tm_mon = month < 10 ? month + 2 : month - 10;
   tm->tm_year = (int)(full_year - 1900);
-  tm->tm_wday = (int)(days + 4 - __tarka_floor_div(days + 4, 7) * 7);
+  tm->tm_wday = (int)__tarka_floor_rem(days + 4, 7);
   tm->tm_yday = (int)(days - __tarka_days_before(full_year));
   tm->tm_isdst = 0;
   tm->tm_gmtoff = 0;

@@ -10,11 +10,30 @@ inline int creat64(const char *path, unsigned int mode) { return __tarka_descrip
 inline int close(int descriptor) {
   if (__tarka_no_descriptor(descriptor))
     return -1;
+  /* Of one that could not be closed POSIX does not say whether it is still open. */
+  if (__tarka_zero_or_failed() != 0) {
+    __tarka_unknown_descriptors();
+    return -1;
+  }
   __tarka_closed(descriptor);
-  return __tarka_zero_or_failed();
+  return 0;
 }
-inline int dup(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_descriptor(); }
-inline int dup2(int from, int to) { return __tarka_no_descriptor(from) || __tarka_no_descriptor(to) ? -1 : __VERIFIER_nondet_bool() ? __tarka_failed() : to; }
+inline int dup(int descriptor) {
+  if (__tarka_no_descriptor(descriptor))
+    return -1;
+  int copy = __tarka_descriptor();
+  __VERIFIER_assume(copy != descriptor);
+  return copy;
+}
+inline int dup2(int from, int to) {
+  if (__tarka_no_descriptor(from))
+    return -1;
+  if (to < 0 || __VERIFIER_nondet_bool())
+    return __tarka_failed();
+  if (__tarka_descriptor_closed == to + 1)
+    __tarka_descriptor_closed = 0;
+  return to;
+}
 inline int dup3(int from, int to, int flags) { return dup2(from, to); }
 inline int pipe(int ends[2]) {
   if (__VERIFIER_nondet_bool())

@@ -153,6 +153,10 @@ pub enum Condition {
     NoAddressReused(Vec<Span>),
     /// Literals share memory exactly where they are equal strings; at these places the program could tell.
     LiteralsApart(Vec<Span>),
+    /// Labels whose addresses are taken at these places have addresses of their own.
+    LabelsApart(Vec<Span>),
+    /// Objects of no bytes have addresses of their own; at these places the program could tell.
+    EmptyApart(Vec<Span>),
     /// Floats are computed in their own formats, at these places: gcc for 32 bits does so with SSE only.
     NoExcessPrecision(Vec<Span>),
     /// Pointers lead to objects where they may be fixed addresses too, at these places.

@@ -37,6 +37,8 @@ const KEEPERS: [(&str, &[&str]); 16] = [
             "memalign",
             "valloc",
             "posix_memalign",
+            "qsort",
+            "qsort_r",
             "system",
         ],
     ),

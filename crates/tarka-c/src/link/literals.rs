@@ -42,31 +42,48 @@ fn may_overlap(a: &[u32], b: &[u32]) -> bool {
     fits(a, b) || fits(b, a)
 }
 
-/// Notes the condition, if the program could tell.
+/// Notes the conditions, if the program could tell: that literals are apart, and that objects of no bytes are, which may lie
+/// where others do.
 pub fn note(program: &mut Program, literals: &Literals) {
     let all: FxHashSet<VarId> = literals.strings.keys().chain(&literals.compound).copied().collect();
-    if all.is_empty() || !compares_addresses(program) {
-        return;
+    let shares = |a: &Made, b: &Made| literals.tell(a, b);
+    if let Some(places) = telling(program, &all, &shares) {
+        program.outside.conditions.push(Condition::LiteralsApart(places));
     }
-    let makings = Makings::of(program, &all);
+    let addressed = program.addressed_variables().into_iter();
+    let empty = addressed.filter(|&var| program.types.size_of(program.vars[var].ty) == 0).collect();
+    let touches =
+        |a: &Made, b: &Made| !a.literals.is_empty() && b.object || !b.literals.is_empty() && a.object;
+    if let Some(places) = telling(program, &empty, &touches) {
+        program.outside.conditions.push(Condition::EmptyApart(places));
+    }
+}
+
+/// Whether a comparison of values that may be made of addresses of some objects tells whether these are apart.
+type Tells<'t> = &'t dyn Fn(&Made, &Made) -> bool;
+
+/// The places where the program compares addresses of some objects in a way that tells; `None` if there are none.
+fn telling(program: &Program, all: &FxHashSet<VarId>, tells: Tells<'_>) -> Option<Vec<Span>> {
+    if all.is_empty() || !compares_addresses(program) {
+        return None;
+    }
+    let makings = Makings::of(program, all);
     let mut places: Vec<Span> = Vec::new();
     for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
-        let mut tells = false;
+        let mut found = false;
         let comparer = Comparer::at(program, stmt.span);
         stmt.stmt.for_each_expr(&mut |e| {
             e.walk(&mut |e| {
-                tells |= comparer.may_tell(compares_pointers(program, e))
-                    && compares(program, e, &makings, literals);
+                found |=
+                    comparer.may_tell(compares_pointers(program, e)) && compares(program, e, &makings, tells);
             });
         });
-        if tells && !places.contains(&stmt.span) {
+        if found && !places.contains(&stmt.span) {
             places.push(stmt.span);
         }
     }
-    if !places.is_empty() {
-        places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
-        program.outside.conditions.push(Condition::LiteralsApart(places));
-    }
+    places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
+    (!places.is_empty()).then_some(places)
 }
 
 /// Whether an expression compares pointers.
@@ -74,12 +91,10 @@ fn compares_pointers(program: &Program, e: &Expr) -> bool {
     matches!(&e.kind, ExprKind::Binary(op, a, _) if op.is_comparison() && program.types.pointee(a.ty).is_some())
 }
 
-/// Whether an expression compares addresses of literals that may share memory.
-fn compares(program: &Program, e: &Expr, makings: &Makings<'_>, literals: &Literals) -> bool {
+/// Whether an expression compares addresses in a way that tells.
+fn compares(program: &Program, e: &Expr, makings: &Makings<'_>, tells: Tells<'_>) -> bool {
     match &e.kind {
-        ExprKind::Binary(op, a, b) if op.is_comparison() => {
-            literals.tell(&makings.of_value(a), &makings.of_value(b))
-        }
+        ExprKind::Binary(op, a, b) if op.is_comparison() => tells(&makings.of_value(a), &makings.of_value(b)),
         ExprKind::Cast(a) if *program.types.get(e.ty) == Type::Bool => makings.of_value(a).is_combined,
         _ => false,
     }

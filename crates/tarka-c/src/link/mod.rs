@@ -159,6 +159,7 @@ pub fn link<'l>(
     let visible = linker.visible();
     let order_dependent = linker.order_dependent();
     let literals = linker.low.literals();
+    let labels = linker.low.labels_that_tell();
     let fresh = linker.is_entered_later().then(|| options.entry.clone());
     let (mut program, calls, inlined, numbers) = linker.into_program(start, sources);
     let visible = visible.renumbered(&numbers);
@@ -168,6 +169,7 @@ pub fn link<'l>(
     signals::note(&mut program, &visible.may_fail);
     callers::note(&mut program, &visible.may_fail);
     callers::note_loose(&mut program);
+    program.outside.conditions.extend(labels.map(Condition::LabelsApart));
     program.outside.conditions.extend(order_dependent.into_iter().map(Condition::Order));
     storage::expose(&mut program, &calls, &visible);
     inline::run(&mut program, &inlined);

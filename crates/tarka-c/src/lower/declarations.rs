@@ -60,7 +60,7 @@ impl Lowerer<'_> {
         let declarator = &declared.declarator;
         let span = declarator.span;
         let Some(name) = declarator.name else { return Err(self.error(span, "a declaration needs a name")) };
-        self.refuse_vectors(&declarator.attributes)?;
+        self.refuse_attributes(&declarator.attributes)?;
         let ty = self.declarator_type(base, declarator)?;
         let ty = self.machine_mode(ty, &declarator.attributes)?;
         if specifiers.storage == Some(StorageClass::Typedef) {

@@ -150,7 +150,7 @@ impl Lowerer<'_> {
         if first {
             return Ok(self.types.pointer(ty));
         }
-        self.refuse_vectors(&declarator.attributes)?;
+        self.refuse_attributes(&declarator.attributes)?;
         let ty = self.machine_mode(ty, &declarator.attributes)?;
         Ok(self.adjust_parameter(ty))
     }

@@ -60,6 +60,12 @@ impl Lowerer<'_> {
         self.external_variables.get(&name).map(|external| external.var)
     }
 
+    /// Where addresses of labels are taken, if the program could tell which are the same.
+    pub fn labels_that_tell(&self) -> Option<Vec<Span>> {
+        let labels = &self.label_addresses;
+        (labels.taken.len() > 1 && labels.are_looked_at).then(|| labels.taken.clone())
+    }
+
     /// The literals whose addresses may be those of others too.
     pub fn literals(&self) -> Literals {
         let sized = |(&(size, _), &var): (&(u64, Vec<u32>), &VarId)| {

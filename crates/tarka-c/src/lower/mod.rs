@@ -107,6 +107,15 @@ pub enum Strength {
     Strong,
 }
 
+/// The addresses of labels: C does not promise that every label has one of its own.
+#[derive(Default)]
+pub struct LabelAddresses {
+    /// Where they are taken.
+    taken: Vec<Span>,
+    /// Whether pointers to `void`, which they are, are compared with others than null or made into numbers.
+    are_looked_at: bool,
+}
+
 /// The literals of a program: C leaves open which of them share memory.
 #[derive(Default)]
 pub struct Literals {
@@ -191,6 +200,7 @@ pub struct Lowerer<'a> {
     folding: Folding,
     strings: FxHashMap<(u64, Vec<u32>), VarId>,
     string_units: FxHashMap<VarId, Vec<u32>>,
+    label_addresses: LabelAddresses,
     /// String literals that stand in several places.
     repeated_strings: FxHashSet<VarId>,
     /// Compound literals of constants.
@@ -242,6 +252,7 @@ impl<'a> Lowerer<'a> {
             strings: FxHashMap::default(),
             string_units: FxHashMap::default(),
             repeated_strings: FxHashSet::default(),
+            label_addresses: LabelAddresses::default(),
             constant_literals: FxHashSet::default(),
             scopes: Vec::new(),
             body: Body::scratch(),

@@ -58,6 +58,7 @@ impl Lowerer<'_> {
         members: &[ast::Member],
         specifier: &RecordSpecifier,
     ) -> Checked<()> {
+        self.refuse_attributes(&specifier.attributes)?;
         let mut declared = Vec::new();
         let mut failed = None;
         for member in members {
@@ -111,7 +112,7 @@ impl Lowerer<'_> {
             let attributes = &member.declarator.attributes;
             let align = self.requested_align(attributes).max(shared);
             let packed = packed || self.has_attribute(attributes, "packed");
-            self.refuse_vectors(attributes)?;
+            self.refuse_attributes(attributes)?;
             let ty = self.declarator_type(base, &member.declarator)?;
             let ty = self.machine_mode(ty, attributes)?;
             let bits =

@@ -11,7 +11,7 @@ use crate::types::{CType, IntKind, Ty};
 impl Lowerer<'_> {
     /// The type that specifiers name.
     pub(super) fn specifier_type(&mut self, specifiers: &ast::Specifiers) -> Checked<Ty> {
-        self.refuse_vectors(&specifiers.attributes)?;
+        self.refuse_attributes(&specifiers.attributes)?;
         let ty = self.type_specifier(&specifiers.ty, specifiers.span)?;
         let ty = self.machine_mode(ty, &specifiers.attributes)?;
         Ok(self.qualified(ty, specifiers.qualifiers))
@@ -120,12 +120,17 @@ impl Lowerer<'_> {
         Ok(self.types.int(kind).qualified(ty.constant, ty.volatile))
     }
 
-    /// Vector types would silently be taken for numbers.
-    pub(super) fn refuse_vectors(&mut self, attributes: &[Attribute]) -> Checked<()> {
-        match self.attribute(attributes, "vector_size") {
-            Some(attribute) => Err(self.unsupported(attribute.span, "vector types")),
-            None => Ok(()),
-        }
+    /// Refuses what would silently be taken for something else: vectors for numbers, bytes for those of the other order, a
+    /// function that is chosen at the start for one without body.
+    pub(super) fn refuse_attributes(&mut self, attributes: &[Attribute]) -> Checked<()> {
+        const REFUSED: [(&str, &str); 3] = [
+            ("vector_size", "vector types"),
+            ("scalar_storage_order", "`scalar_storage_order`"),
+            ("ifunc", "functions that are chosen at the start (`ifunc`)"),
+        ];
+        let found =
+            REFUSED.iter().find_map(|(name, what)| Some((self.attribute(attributes, name)?.span, what)));
+        found.map_or(Ok(()), |(span, what)| Err(self.unsupported(span, what)))
     }
 
     /// The attribute of a given name.

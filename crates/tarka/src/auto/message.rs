@@ -82,6 +82,8 @@ impl Progress {
 pub struct Done {
     /// Its answer.
     pub word: Word,
+    /// Whether it is a failure that no time was left to run natively.
+    pub is_hurried: bool,
     /// Its counts, as a report has them.
     pub stats: Value,
     /// Its report, as it would print it if it were alone.
@@ -123,7 +125,8 @@ impl Done {
     /// A member's answer with the report about it.
     pub fn of(answer: &Answer<'_>, report: String, kept: Kept) -> Done {
         let stats = json::counts(&answer.statistics, answer.elapsed, answer.peak_mb);
-        Done { word: Word::of(&answer.verdict), stats, report, kept, complaints: Vec::new() }
+        let is_hurried = matches!(&answer.verdict, Verdict::Fail(failure) if failure.is_hurried);
+        Done { word: Word::of(&answer.verdict), is_hurried, stats, report, kept, complaints: Vec::new() }
     }
 }
 
@@ -199,6 +202,7 @@ mod tests {
     fn messages_are_read_back() {
         let doubt = Doubt::new(Cause::Stuck, "two\nlines \u{1f980}");
         let done = Done {
+            is_hurried: false,
             word: Word::Unknown(doubt),
             stats: serde_json::json!({ "tests": 3 }),
             report: "UNKNOWN\n".into(),

@@ -9,7 +9,7 @@ use tarka_evidence::replay::sandbox::Scratch;
 
 use super::member::{self, Ended, Ending, Member};
 use super::message::{Done, Message, Progress, Sender};
-use super::usage;
+use super::{settle, usage};
 use crate::check::verdict::{Cause, Doubt};
 use crate::check::watch::Watch;
 use crate::process;
@@ -159,6 +159,9 @@ impl<'w> Race<'w> {
         for runner in &mut self.runners {
             runner.hear(was_stopped);
         }
+        settle::doubt_hurried(
+            self.runners.iter_mut().filter_map(|runner| runner.done.as_deref_mut()).collect(),
+        );
     }
 
     fn processes(&self) -> Vec<libc::pid_t> {

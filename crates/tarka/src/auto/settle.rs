@@ -2,7 +2,7 @@
 
 use tarka_engine::Statistics;
 
-use super::message::Word;
+use super::message::{Done, Word};
 use super::race::{End, Standing};
 use crate::check::verdict::{Cause, Doubt};
 use crate::check::watch::Stop;
@@ -19,16 +19,29 @@ pub enum Joint {
 }
 
 /// Which causes count more than others when engines know nothing for different reasons.
-const BY_WEIGHT: [Cause; 8] = [
+const BY_WEIGHT: [Cause; 9] = [
     Cause::Internal,
     Cause::Interrupted,
     Cause::Time,
     Cause::Memory,
     Cause::Solver,
     Cause::Stuck,
+    Cause::Disputed,
     Cause::Unconfirmed,
     Cause::Unsupported,
 ];
+
+/// What one member had no time to run natively is no verdict where the native run of another went astray.
+pub fn doubt_hurried(mut said: Vec<&mut Done>) {
+    let disputed = said.iter().find_map(|done| match &done.word {
+        Word::Unknown(doubt) if doubt.cause == Cause::Disputed => Some(doubt.clone()),
+        _ => None,
+    });
+    let Some(doubt) = disputed else { return };
+    for done in said.iter_mut().filter(|done| done.is_hurried && done.word == Word::Fail) {
+        done.word = Word::Unknown(doubt.clone());
+    }
+}
 
 /// What all of them say together.
 pub fn joint(standings: &[Standing]) -> Joint {
@@ -123,7 +136,7 @@ pub fn brief(doubt: &Doubt) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::auto::message::{Done, Progress};
+    use crate::auto::message::Progress;
     use crate::check::keep::Kept;
     use std::time::Duration;
 
@@ -135,7 +148,7 @@ mod tests {
     fn said(word: Word) -> End {
         let stats = serde_json::Value::Null;
         let (report, kept, complaints) = (String::new(), Kept::default(), Vec::new());
-        End::Done(Box::new(Done { word, stats, report, kept, complaints }))
+        End::Done(Box::new(Done { word, is_hurried: false, stats, report, kept, complaints }))
     }
 
     fn unsure(cause: Cause, reason: &str) -> End {
@@ -170,5 +183,23 @@ mod tests {
         assert_eq!(late.cause, Cause::Time);
         let crashed = all(End::Stopped, End::Lost(Doubt::new(Cause::Internal, "crashed")), time);
         assert_eq!(crashed.cause, Cause::Internal);
+    }
+
+    #[test]
+    fn a_hurried_failure_is_none_where_a_native_run_went_astray() {
+        let done = |word, is_hurried| {
+            let End::Done(done) = said(word) else { unreachable!() };
+            Done { is_hurried, ..*done }
+        };
+        let disputed = || done(Word::Unknown(Doubt::new(Cause::Disputed, "goes another way")), false);
+        for (mut other, is_hurried, stays) in [
+            (disputed(), true, false),
+            (disputed(), false, true),
+            (done(Word::Unknown(Doubt::new(Cause::Unconfirmed, "cannot be run")), false), true, true),
+        ] {
+            let mut failure = done(Word::Fail, is_hurried);
+            doubt_hurried(vec![&mut failure, &mut other]);
+            assert_eq!(failure.word == Word::Fail, stays);
+        }
     }
 }

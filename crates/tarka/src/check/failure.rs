@@ -38,7 +38,15 @@ pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Fail
         _ => return Err(unconfirmed(program, &run, watch)),
     }
     let steps = tracer.finish().unwrap_or_default();
-    Ok(Failure { program, test: inputs, run, steps, replay: None, replaying: started.elapsed() })
+    Ok(Failure {
+        program,
+        test: inputs,
+        run,
+        steps,
+        replay: None,
+        replaying: started.elapsed(),
+        is_hurried: false,
+    })
 }
 
 /// Replays the test of a failure as the user wants it.
@@ -52,6 +60,7 @@ pub fn confirm(
     let is_short = watch.left().is_some_and(|left| left < NATIVE_TIME);
     // What a rule adds to the program, no compiler sees.
     let is_rule = matches!(failure.run.outcome, Outcome::Error { kind: ErrorKind::Rule, .. });
+    failure.is_hurried = is_short && !is_rule && mode != ReplayMode::Interpreter;
     let mode = if is_short || is_rule { ReplayMode::Interpreter } else { mode };
     let interpreter =
         InterpreterLimits { steps: MAX_STEPS, trace: 0, cancel: Some(watch.halt()), ..Default::default() };
@@ -81,7 +90,9 @@ fn disagreement(failure: &Failure<'_>, report: &ReplayReport) -> Doubt {
         _ => None,
     };
     let place = place(failure.program, &failure.run);
-    Doubt { place, advice, ..Doubt::new(Cause::Unconfirmed, objection(report)) }
+    let cause =
+        if report.verdict() == ReplayVerdict::Disputed { Cause::Disputed } else { Cause::Unconfirmed };
+    Doubt { place, advice, ..Doubt::new(cause, objection(report)) }
 }
 
 /// What it means that the native run goes another way than the interpreter.

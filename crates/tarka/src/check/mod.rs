@@ -214,7 +214,8 @@ fn fail<'p>(
         let Some(mode) = wishes.replay else { return Ok(failure) };
         if mode != ReplayMode::Interpreter {
             // A native run comes on top: what the interpreter has shown must not be lost to the clock.
-            let answer = watch.answer(Verdict::Fail(Box::new(failure.clone())));
+            let hurried = Failure { is_hurried: true, ..failure.clone() };
+            let answer = watch.answer(Verdict::Fail(Box::new(hurried)));
             watch.keep_ready(tell(&answer), answer.status());
         }
         failure::confirm(&mut failure, mode, &wishes.errors, watch).map(|()| failure)

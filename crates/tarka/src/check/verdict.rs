@@ -254,6 +254,8 @@ pub struct Failure<'p> {
     pub replay: Option<ReplayReport>,
     /// The time that running it took.
     pub replaying: Duration,
+    /// Whether no time was left for a native run that was wanted.
+    pub is_hurried: bool,
 }
 
 impl Failure<'_> {
@@ -265,6 +267,9 @@ impl Failure<'_> {
 
     /// Why there was no native run, if there might have been one.
     pub fn why_not_native(&self) -> Option<String> {
+        if self.is_hurried {
+            return Some("no time was left for it".to_owned());
+        }
         match self.replay.as_ref()?.native.as_ref()? {
             Ok(_) => None,
             Err(why) => Some(why.to_string()),
@@ -313,6 +318,8 @@ pub enum Cause {
     Stuck,
     /// A test was found that does not reach the error when it is replayed.
     Unconfirmed,
+    /// A test was found that reaches the error in the interpreter, and does not in the native run.
+    Disputed,
     /// The verdict rests on a condition, and none was to be accepted.
     Conditional,
     /// The checker rejected the proof.
@@ -330,6 +337,7 @@ impl Cause {
             Cause::Solver => "solver",
             Cause::Stuck => "stuck",
             Cause::Unconfirmed => "unconfirmed",
+            Cause::Disputed => "disputed",
             Cause::Conditional => "conditional",
             Cause::Internal => "internal-error",
         }

@@ -124,7 +124,7 @@ mod tests {
         let paths: Vec<&Path> = files.iter().map(|file| file.path.as_path()).collect();
         assert_eq!(paths, [Path::new("/p/src/a.c"), Path::new("/q/b.c")]);
         let a = files[0].unit(MachineArg::Lp64).expect("supported");
-        assert_eq!(a.flags, ["-I", "/p/inc", "-DNAME=x y"]);
+        assert_eq!(a.flags, ["-O2", "-I", "/p/inc", "-DNAME=x y"]);
         assert!(files[1].unit(MachineArg::Lp64).is_err_and(|problem| problem.contains("--machine")));
         assert_eq!(files[1].unit(MachineArg::Ilp32).expect("supported").flags, ["-std=c99"]);
     }

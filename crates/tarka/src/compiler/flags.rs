@@ -50,7 +50,7 @@ const WITH_OPERAND: [&str; 32] = [
 ];
 
 /// How the names of flags begin that are used: the preprocessor gets them.
-const USED: [&str; 13] = [
+const USED: [&str; 19] = [
     "-I",
     "-D",
     "-U",
@@ -64,14 +64,19 @@ const USED: [&str; 13] = [
     "-std=",
     "-ansi",
     "-trigraphs",
+    "-O",
+    "-pthread",
+    "-fPIC",
+    "-fpic",
+    "-fPIE",
+    "-fpie",
 ];
 
 /// Those among them whose operand is a directory or a file.
 const WITH_PATH: [&str; 7] = ["-I", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-isysroot"];
 
 /// How the names of flags begin that change nothing about what a program means.
-const WITHOUT_EFFECT: [&str; 21] = [
-    "-O",
+const WITHOUT_EFFECT: [&str; 20] = [
     "-g",
     "-W",
     "-f",
@@ -95,7 +100,7 @@ const WITHOUT_EFFECT: [&str; 21] = [
 ];
 
 /// Whole flags that change nothing.
-const WITHOUT_EFFECT_WHOLE: [&str; 21] = [
+const WITHOUT_EFFECT_WHOLE: [&str; 20] = [
     "-c",
     "-S",
     "-E",
@@ -113,14 +118,15 @@ const WITHOUT_EFFECT_WHOLE: [&str; 21] = [
     "-pg",
     "-pie",
     "-pipe",
-    "-pthread",
     "-rdynamic",
     "-arch",
     "-aux-info",
 ];
 
+const IEEE: &str = "floats are computed as IEEE 754 says";
+
 /// Flags that give other meanings to a program than Tarka does, and what to say of them.
-const OTHER_MEANINGS: [(&str, &str); 10] = [
+const OTHER_MEANINGS: [(&str, &str); 22] = [
     ("-funsigned-char", "`char` is signed here"),
     ("-fno-signed-char", "`char` is signed here"),
     ("-fshort-enums", "enumerations are laid out as without it"),
@@ -131,6 +137,18 @@ const OTHER_MEANINGS: [(&str, &str); 10] = [
     ("-mx32", "there are --machine 32 and --machine 64"),
     ("-m16", "there are --machine 32 and --machine 64"),
     ("-mlong-double-", "`long double` is as without it"),
+    ("-fopenmp", "threads are not supported; without it, `#pragma omp` has no effect"),
+    ("-fopenacc", "threads are not supported; without it, `#pragma acc` has no effect"),
+    ("-fgnu-tm", "transactions are not supported"),
+    ("-fsso-struct", "structures are laid out as without it"),
+    ("-ffast-math", IEEE),
+    ("-Ofast", IEEE),
+    ("-ffinite-math-only", IEEE),
+    ("-funsafe-math-optimizations", IEEE),
+    ("-fassociative-math", IEEE),
+    ("-freciprocal-math", IEEE),
+    ("-fsingle-precision-constant", IEEE),
+    ("-fleading-underscore", "names are as without it"),
 ];
 
 /// Splits a command line into flags and the rest.
@@ -260,7 +278,9 @@ mod tests {
     #[test]
     fn only_what_changes_the_text_is_used() {
         let used = |text| used(&words(text), None);
-        assert_eq!(used("-O2"), Ok(vec![]));
+        assert_eq!(used("-O2"), Ok(words("-O2")));
+        assert_eq!(used("-g3"), Ok(vec![]));
+        assert!(used("-Ofast").is_err_and(|text| text.contains("IEEE")));
         assert_eq!(used("-Wp,-MD"), Ok(vec![]));
         assert_eq!(used("-I inc"), Ok(words("-I inc")));
         assert_eq!(used("-std=c99"), Ok(words("-std=c99")));

@@ -157,6 +157,15 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let subject = format!("literals whose addresses are compared at {}", first(places, program));
             unusual_bound(&subject, "share memory exactly if they are equal strings")
         }
+        Condition::LabelsApart(places) => {
+            let subject = format!("the labels whose addresses are taken at {}", first(places, program));
+            unusual_bound(&subject, "have addresses of their own")
+        }
+        Condition::EmptyApart(places) => {
+            let subject =
+                format!("objects of no bytes, whose addresses are compared at {},", first(places, program));
+            unusual_bound(&subject, "have addresses of their own")
+        }
         Condition::NoExcessPrecision(places) => {
             let says = "have no excess precision (gcc: -msse2 -mfpmath=sse)".to_owned();
             let places = places.iter().filter_map(|&span| file_and_line(program, span)).collect();

@@ -1,6 +1,6 @@
 //! Atomic operations: with a single thread, plain reads and writes. Their arithmetic wraps around.
 
-use tarka_ir::{BinOp, Expr, Input, Span, Stmt};
+use tarka_ir::{BinOp, Span};
 
 use crate::lower::expr::{Lvalue, Value};
 use crate::lower::{Checked, Lowerer};
@@ -243,11 +243,8 @@ impl Lowerer<'_> {
             return Ok(equal);
         }
         let bool_ty = self.types.make(CType::Bool);
-        let lowered = self.types.lower(bool_ty);
-        let place = self.temporary_of(lowered, span);
         let what = "whether a weak compare and exchange fails".to_string();
-        self.emit(Stmt::Havoc(place.clone(), Input::Unspecified(what)), span);
-        let fails = Value { expr: Expr::load(place), ty: bool_ty };
+        let fails = self.unspecified(bool_ty, what, span);
         let weak = self.convert(weak, bool_ty);
         let fails = self.operate(BinaryOp::BitAnd, fails, weak, span)?;
         let zero = self.int_constant(0);

@@ -9,10 +9,10 @@ mod variadic;
 use tarka_ir::{Base, BinOp, Callee, Expr, ExprKind, Input, Intrinsic, Place, Span, Step, Stmt, Types};
 
 use super::expr::Value;
-use super::{Checked, Lowerer};
+use super::{Checked, Folding, Lowerer};
 use crate::syntax::ast;
 use crate::syntax::symbol::Symbol;
-use crate::types::CType;
+use crate::types::{CType, IntKind, Ty};
 
 impl Lowerer<'_> {
     /// The value of a call of a builtin; `None` if the name is none.
@@ -40,7 +40,7 @@ impl Lowerer<'_> {
         }
         let plain = name.trim_start_matches("__builtin_");
         match (plain, args) {
-            ("constant_p", [argument]) => self.constant_p(argument).map(Some),
+            ("constant_p", [argument]) => self.constant_p(argument, span).map(Some),
             ("expect", [value, _]) | ("expect_with_probability", [value, _, _]) => {
                 self.expect(value).map(Some)
             }
@@ -77,18 +77,15 @@ impl Lowerer<'_> {
     /// zero.
     fn place_on_the_stack(&mut self, level: i128, span: Span) -> Value {
         let number = self.types.size_t();
-        let lowered = self.types.lower(number);
-        let place = self.temporary_of(lowered, span);
-        let what = "address on the stack".to_string();
-        self.emit(Stmt::Havoc(place.clone(), Input::Unspecified(what)), span);
+        let address = self.unspecified(number, "address on the stack".to_string(), span);
         if level == 0 {
-            let null = Expr::constant(0, lowered);
-            let is_some = self.binary(BinOp::Ne, Expr::load(place.clone()), null);
+            let null = Expr::constant(0, address.expr.ty);
+            let is_some = self.binary(BinOp::Ne, address.expr.clone(), null);
             self.emit(Stmt::Assume(is_some), span);
         }
         let void = self.types.make(CType::Void);
         let pointer = self.types.pointer(void);
-        self.convert(Value { expr: Expr::load(place), ty: number }, pointer)
+        self.convert(address, pointer)
     }
 
     pub(super) fn void_value(&mut self) -> Value {
@@ -96,8 +93,9 @@ impl Lowerer<'_> {
         Value { expr: Expr { kind: ExprKind::Zero, ty: Types::VOID }, ty }
     }
 
-    /// 1 if the argument is a constant here; it is not evaluated.
-    fn constant_p(&mut self, argument: &ast::Expr) -> Checked<Value> {
+    /// 1 if the argument is a constant here; it is not evaluated. Of others that a run comes to, compilers say so or not, as
+    /// far as they optimise.
+    fn constant_p(&mut self, argument: &ast::Expr, span: Span) -> Checked<Value> {
         let constant = self.unevaluated(|this| {
             let before = this.body.emitted;
             let value = this.as_constant(|this| this.rvalue(argument))?;
@@ -105,7 +103,23 @@ impl Lowerer<'_> {
                 || matches!(argument.kind, ast::ExprKind::String(_));
             Ok(literal && this.body.emitted == before)
         })?;
-        Ok(self.int_constant(i128::from(constant)))
+        let is_open = !constant && self.folding == Folding::KeepOverflow && !self.in_library;
+        if !is_open || !self.environment.interferes() {
+            return Ok(self.int_constant(i128::from(constant)));
+        }
+        let bool_ty = self.types.make(CType::Bool);
+        let what = "value of `__builtin_constant_p`".to_string();
+        let is_known = self.unspecified(bool_ty, what, span);
+        let int = self.types.int(IntKind::Int);
+        Ok(self.convert(is_known, int))
+    }
+
+    /// A value of which nothing is said.
+    pub(super) fn unspecified(&mut self, ty: Ty, what: String, span: Span) -> Value {
+        let lowered = self.types.lower(ty);
+        let place = self.temporary_of(lowered, span);
+        self.emit(Stmt::Havoc(place.clone(), Input::Unspecified(what)), span);
+        Value { expr: Expr::load(place), ty }
     }
 
     /// `__builtin_expect(x, c)` is `(long) x`.

@@ -38,9 +38,19 @@ impl Lowerer<'_> {
                     let second = self.evaluation(middle..self.mark(), Some(&b.expr));
                     self.note_unsequenced(vec![first, second], span);
                 }
+                if op.is_comparison() && a.expr.as_const() != Some(0) && b.expr.as_const() != Some(0) {
+                    self.note_typeless(a.ty);
+                    self.note_typeless(b.ty);
+                }
                 self.operate(op, a, b, span)
             }
         }
+    }
+
+    /// An address of this type is looked at: that of a label may be among those that are pointers to `void`.
+    pub(super) fn note_typeless(&mut self, ty: Ty) {
+        let is_typeless = self.types.pointee(ty).is_some_and(|to| self.types.is_void(to));
+        self.label_addresses.are_looked_at |= is_typeless && !self.in_library;
     }
 
     /// A binary operator (other than `&&`, `||`, `,`) on values.

@@ -165,6 +165,9 @@ impl Lowerer<'_> {
             return Ok(Value { expr, ty: ty.unqualified() });
         }
         let value = self.rvalue(operand)?;
+        if self.types.is_integer(ty) {
+            self.note_typeless(value.ty);
+        }
         if self.types.as_record(ty).is_some() {
             return self.cast_to_record(value, ty, span);
         }

@@ -273,6 +273,7 @@ impl Lowerer<'_> {
     fn label_address(&mut self, name: Symbol, span: Span) -> Value {
         let name = self.label_name(name);
         let address = self.body.label_address(name, span);
+        self.label_addresses.taken.push(span);
         let void = self.types.make(CType::Void);
         let ty = self.types.pointer(void);
         let lowered = self.types.lower(ty);

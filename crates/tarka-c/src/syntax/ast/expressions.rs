@@ -172,3 +172,11 @@ pub enum BinaryOp {
     LogicalOr,
     Comma,
 }
+
+impl BinaryOp {
+    /// Whether it compares.
+    pub fn is_comparison(self) -> bool {
+        use BinaryOp::*;
+        matches!(self, Lt | Gt | Le | Ge | Eq | Ne)
+    }
+}

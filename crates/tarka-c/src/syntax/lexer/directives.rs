@@ -6,6 +6,9 @@ use crate::syntax::ast::WeakPragma;
 use crate::syntax::quote::clip;
 use crate::syntax::token::TokenKind;
 
+/// Pragmas that change what a program means in ways that are not followed.
+const REFUSED: [&str; 2] = ["scalar_storage_order", "redefine_extname"];
+
 impl Lexer<'_> {
     /// A line that starts with `#`; `content` is what follows it.
     pub(super) fn directive(&mut self, content: usize) {
@@ -28,8 +31,9 @@ impl Lexer<'_> {
     }
 
     fn pragma(&mut self, start: usize, end: usize, text: &str) {
-        if text.trim_start().starts_with("scalar_storage_order") {
-            self.error(start, end, "`#pragma scalar_storage_order` is not supported");
+        let word = text.split_whitespace().next().unwrap_or_default();
+        if REFUSED.contains(&word) {
+            self.error(start, end, format!("`#pragma {word}` is not supported"));
         } else if let Some(names) = text.trim_start().strip_prefix("weak ") {
             self.weak_pragma(start, end, names);
         } else if let Err(message) = self.packing.obey(text, self.tokens.len()) {
