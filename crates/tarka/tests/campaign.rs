@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use support::Scratch;
+use support::batch::Batch;
 use support::slurm::Slurm;
 
 /// How many functions the programs call in some order.
@@ -233,6 +234,42 @@ fn what_cannot_be_a_campaign_is_refused() {
         &["campaign", "--rules", "rules", "--engine", "dash,lazy", "--mode", "x", "p00.c"],
         "--mode is for one engine",
     );
+}
+
+/// Without Slurm: what the campaign asks for, and that a task that is done twice does no harm.
+#[test]
+fn a_campaign_as_an_array_job_survives_the_loss_of_a_node() {
+    let scratch = Scratch::new();
+    let batch = Batch::new(&scratch.path("batch"));
+    let programs = many(&scratch, 3);
+    let here = scratch.run(&arguments(&programs, "here"));
+    let mut args = arguments(&programs, "there");
+    args.extend(["--on", "slurm"]);
+    let mut command = batch.command(env!("CARGO_BIN_EXE_tarka"));
+    let there =
+        command.args(&args).current_dir(scratch.path("")).stdout(Stdio::piped()).spawn().expect("it starts");
+    let begun = Instant::now();
+    while batch.begun("w2") < 3 && begun.elapsed() < Duration::from_secs(60) {
+        thread::sleep(Duration::from_millis(2));
+    }
+    batch.kill("w2");
+    assert!(results(&scratch.path("there")) < 3 * FUNCTIONS, "it was not over");
+    let output = there.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), here.stdout);
+    assert_eq!(output.status.code(), Some(here.status));
+    let asked = fs::read_to_string(batch.file("asked")).expect("it was asked");
+    for word in ["--parsable", "--requeue", "--array=0-44", "--cpus-per-task=1"] {
+        assert!(asked.contains(word), "`{word}` is missing: {asked}");
+    }
+    assert!(batch.begun("w1") > batch.begun("w2"), "the other node did the rest");
+    // What is done is not asked for again.
+    let mut again = batch.command(env!("CARGO_BIN_EXE_tarka"));
+    fs::remove_file(batch.file("asked")).expect("ours");
+    fs::remove_file(scratch.path("there/results/7.json")).expect("a result");
+    let output = again.args(&args).current_dir(scratch.path("")).output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), here.stdout);
+    let asked = fs::read_to_string(batch.file("asked")).expect("it was asked");
+    assert!(asked.contains("--array=7 "), "{asked}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Starts the real command in a directory of its own.
 #![allow(dead_code, reason = "every test file uses its part of this")]
 
+pub mod batch;
 pub mod in_process;
 pub mod slurm;
 
