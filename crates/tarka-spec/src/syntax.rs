@@ -113,6 +113,8 @@ pub struct Edit {
 pub enum Replacement {
     /// A name of the rule.
     Own(String),
+    /// `NULL`, a macro where the program knows it.
+    Null,
     /// `abort "…"`.
     Violation,
     /// `halt`.

@@ -136,6 +136,7 @@ fn copy(handler: &Handler, text: &str, code: &mut Code) {
         code.add(&text[at as usize..edit.at.0 as usize], (at, edit.at.0));
         let replaced = match &edit.code {
             Replacement::Own(name) => code.own(name),
+            Replacement::Null => "((void *)0)".to_owned(),
             Replacement::Violation => format!("{VIOLATED}()"),
             Replacement::Halt => "__VERIFIER_assume(0)".to_owned(),
             Replacement::Choice => "__VERIFIER_nondet_bool()".to_owned(),

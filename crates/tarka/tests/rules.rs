@@ -152,6 +152,38 @@ fn calls_through_pointers_are_seen() {
 }
 
 #[test]
+fn functions_are_known_by_their_symbols_too() {
+    let program = "int g(int) __asm__(\"f\");\nint main(void) { return g(3); }\n";
+    comes_to(
+        "f.entry { if ($1 == 3) abort \"called\"; }",
+        program,
+        1,
+        "FAIL: the rule r can be violated: called",
+    );
+    comes_to(
+        "g.entry { if ($1 == 3) abort \"called\"; }",
+        program,
+        1,
+        "FAIL: the rule r can be violated: called",
+    );
+    let defined = format!("{program}int f(int x) {{ return x; }}\n");
+    let once = "state { int n; } f.entry { n++; if (n == 2) abort \"seen twice\"; }";
+    comes_to(once, &defined, 0, "PASS");
+}
+
+#[test]
+fn null_is_known_in_rules() {
+    let program = "void f(char *);\nint main(void) { f(0); return 0; }\n";
+    comes_to(
+        "f.entry { if ($1 == NULL) abort \"null\"; }",
+        program,
+        1,
+        "FAIL: the rule r can be violated: null",
+    );
+    comes_to("state { void *p; } f.entry { p = $1; if (p != NULL) abort \"some\"; }", program, 0, "PASS");
+}
+
+#[test]
 fn library_functions_are_seen_where_the_program_calls_them() {
     let rule = "malloc.exit { if (!$return) abort \"no memory\"; } free.entry { if (!$1) abort \"null\"; }";
     let program = "#include <stdlib.h>\nint main(void) { char *p = malloc(4); free(p); return 0; }\n";

@@ -135,9 +135,15 @@ impl Lowerer<'_> {
 
     /// Makes the handlers for a function, if it has none yet.
     fn handlers_for(&mut self, function: ProcId, woven: &mut Woven<'_>) {
-        let name = self.names.name(self.functions[function].name).to_string();
+        let Function { name, symbol, .. } = self.functions[function];
+        let names: Vec<String> = [Some(name), symbol]
+            .into_iter()
+            .flatten()
+            .map(|name| self.names.name(name).to_string())
+            .collect();
         let weave = woven.weave;
-        for hook in weave.hooks.iter().filter(|hook| is_called(&name, &hook.function)) {
+        let is_meant = |hook: &&Hook| names.iter().any(|name| is_called(name, &hook.function));
+        for hook in weave.hooks.iter().filter(is_meant) {
             let made = self.handlers.by_function.get(&function);
             let known = |handler: &Handler| {
                 self.names.name(self.functions[handler.function].name) == hook.handler.as_str()

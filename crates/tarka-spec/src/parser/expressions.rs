@@ -85,6 +85,8 @@ impl Parser<'_> {
         }
         if self.is_own(name.text) {
             self.seen.edits.push(Edit { at: name.at, code: Replacement::Own(name.text.to_owned()) });
+        } else if name.text == "NULL" {
+            self.seen.edits.push(Edit { at: name.at, code: Replacement::Null });
         }
         Ok(())
     }

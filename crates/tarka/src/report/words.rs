@@ -54,8 +54,8 @@ pub fn reason(outcome: &Outcome, program: &Program) -> String {
 /// What a rule says where it is violated: `abort "…"`.
 fn violation(program: &Program, span: Span) -> String {
     let text = program.sources.text(span);
-    let message =
-        text.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"')).map(|(message, _)| message);
+    let said = text.strip_prefix("abort").and_then(|said| said.split_once('"'));
+    let message = said.and_then(|(_, rest)| rest.rsplit_once('"')).map(|(message, _)| message);
     message.unwrap_or("the rule itself follows the null pointer or divides by zero").to_owned()
 }
 
