@@ -290,8 +290,12 @@ fn parse_weave<'w>(
     symbols: &mut Interner,
     diagnostics: &mut Diagnostics,
 ) -> Woven<'w> {
-    let text = sources.add(SourceFile::new(weave.name.clone(), weave.text.clone(), Vec::new()));
-    let code = sources.add(SourceFile::new(weave.name.clone(), weave.code.clone(), Vec::new()));
+    let mut add = |text: &String| {
+        let mut file = SourceFile::new(weave.name.clone(), text.clone(), Vec::new());
+        file.is_woven = true;
+        sources.add(file)
+    };
+    let (text, code) = (add(&weave.text), add(&weave.code));
     let unit = parse_unit(code, sources.file(code), symbols, diagnostics);
     Woven::new(weave, unit, Placed::new(weave, code, text))
 }

@@ -71,6 +71,8 @@ pub struct SourceFile {
     line_starts: Vec<u32>,
     /// Markers by ascending `start`; empty where the text is the user's own file, so that its physical lines count.
     markers: Vec<LineMarker>,
+    /// Whether it is of code that is woven into the program, which no compiler reads.
+    pub is_woven: bool,
 }
 
 impl SourceFile {
@@ -78,7 +80,7 @@ impl SourceFile {
     pub fn new(name: impl Into<String>, text: String, markers: Vec<LineMarker>) -> Self {
         let mut line_starts = vec![0];
         line_starts.extend(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| i as u32 + 1));
-        SourceFile { name: name.into(), text, line_starts, markers }
+        SourceFile { name: name.into(), text, line_starts, markers, is_woven: false }
     }
 
     /// Index (from 0) of the buffer line that holds byte `offset`.

@@ -340,6 +340,15 @@ fn rules_hold_for_libraries_that_were_not_written_for_them() {
 }
 
 #[test]
+fn with_a_rule_nothing_is_run_natively() {
+    let program = "void reach_error(void);\nint g(int x) { return x; }\n\
+        int main(void) { if (g(2) == 2) reach_error(); return 0; }\n";
+    let answer = check("g.entry { if ($1 == 3) abort \"three\"; }", program, &["--property", "unreach-call"]);
+    assert_eq!(answer.status, 1, "{answer:?}");
+    assert!(answer.stdout.contains("(not natively: no compiler sees the rule)"), "{answer:?}");
+}
+
+#[test]
 fn several_rules_are_checked_at_once() {
     let scratch = Scratch::new();
     scratch.write("p.c", CALLS);

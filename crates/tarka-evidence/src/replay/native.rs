@@ -183,6 +183,10 @@ fn units(program: &Program, label: Option<&str>) -> Result<Vec<String>, NotAppli
     let mut texts = Vec::new();
     let mut found = label.is_none();
     for (_, file) in program.sources.files().filter(|(_, file)| file.name != "<models>") {
+        // What it asks for, it would ask for in vain.
+        if file.is_woven {
+            return Err(NotApplicable::new("no compiler sees the rule"));
+        }
         // The front end writes a byte that is not UTF-8 as a character of the last private plane.
         if file.text.chars().any(|c| c >= '\u{10ff80}') {
             let what = format!("{} holds characters that are not UTF-8", file.name);

@@ -204,8 +204,9 @@ impl<'a> Tracer<'a> {
         }
     }
 
+    /// Notes what a line changed; what is the models' own is nobody's business.
     fn record(&mut self, change: NamedValue) {
-        if let Some(line) = &mut self.line {
+        if let Some(line) = self.line.as_mut().filter(|_| !change.0.starts_with("__tarka_")) {
             line.changes.push(change);
         }
     }
