@@ -82,6 +82,8 @@ pub(crate) struct Way {
     pub in_range: Vec<Term>,
     pub back: Vec<Vec<(Term, Term)>>,
     pub target: Place,
+    /// Whether to go this way is a goal.
+    pub is_goal: bool,
 }
 
 pub(crate) type Elements = BTreeMap<Place, Element>;
@@ -93,7 +95,7 @@ impl Search<'_, '_> {
         initial: &Query,
         proved: &Candidates,
     ) -> Result<Vec<Candidates>, Stop> {
-        if self.goals.has_edges() || self.first_tau > LAST_ROUNDS || !self.is_small() {
+        if self.first_tau > LAST_ROUNDS || !self.is_small() {
             return Ok(Vec::new());
         }
         self.scratch.set_time_limit(Some(ONE_QUESTION));
@@ -122,6 +124,7 @@ impl Search<'_, '_> {
             in_range: Vec::new(),
             back: vec![self.view_of(initial)],
             target: (initial.context, initial.location),
+            is_goal: false,
         };
         if self.join(&start, &mut elements)?.is_none() {
             return Ok(Vec::new());
@@ -178,9 +181,10 @@ impl Search<'_, '_> {
             let premises = [&action.guards[..], &action.facts].concat();
             let in_range = action.in_range.clone();
             let target = (context, body.target);
+            let is_goal = self.goals.contains(Goal::Edge(proc, body.edge));
             let Some(callee) = body.callee else {
-                let back = vec![action.changes.clone()];
-                ways.push(Way { sources: vec![(place, Vec::new())], premises, in_range, back, target });
+                let (sources, back) = (vec![(place, Vec::new())], vec![action.changes.clone()]);
+                ways.push(Way { sources, premises, in_range, back, target, is_goal });
                 continue;
             };
             let safe = self.context(callee, Purpose::Safety, &[]);
@@ -191,6 +195,7 @@ impl Search<'_, '_> {
                 in_range: in_range.clone(),
                 back: vec![action.changes.clone()],
                 target: (safe, entry),
+                is_goal,
             });
             if elements.contains_key(&(safe, exit)) {
                 let changed = self.changed_by(callee);
@@ -201,6 +206,7 @@ impl Search<'_, '_> {
                     in_range,
                     back: vec![action.after_call.clone(), changed],
                     target,
+                    is_goal,
                 });
             }
         }
@@ -212,7 +218,7 @@ impl Search<'_, '_> {
         let mut changed = false;
         loop {
             self.tick()?;
-            let known = elements.get(&way.target);
+            let known = elements.get(&way.target).filter(|_| !way.is_goal);
             let facts: Vec<Term> = known
                 .into_iter()
                 .flat_map(|e| e.facts(self.terms()))
@@ -232,7 +238,7 @@ impl Search<'_, '_> {
                 Outcome::Sat => {}
             }
             let Some(model) = self.scratch.model() else { return Ok(None) };
-            if self.is_goal(way.target) {
+            if way.is_goal || self.is_goal(way.target) {
                 return Ok(None);
             }
             self.admit(way, elements, &model);

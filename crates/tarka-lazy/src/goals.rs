@@ -170,11 +170,6 @@ impl Goals {
         as_errors(program, &self.remaining)
     }
 
-    /// Whether edges are among the remaining goals.
-    pub fn has_edges(&self) -> bool {
-        self.remaining.iter().any(|goal| matches!(goal, Goal::Edge(..)))
-    }
-
     pub fn is_empty(&self) -> bool {
         self.remaining.is_empty()
     }

@@ -18,6 +18,7 @@ helpers! {
     WORDS "words" "numbers are read as machine words where integers are not enough"
     IN_RANGE "in-range" "a proof as if arithmetic stayed in range, for the checker to judge"
     VALUES "values" "strengthening by the constants that variables hold"
+    PARTS "parts" "strengthening by single conjuncts of labels, in recursive procedures"
     FORWARD "forward" "strengthening forward: predicates of labels and of the text that are inductive together"
     MERGE "merge" "several labels of a spot become one with room for both sides"
     BACK "back" "labels go back along assignments by themselves"

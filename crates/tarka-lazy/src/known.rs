@@ -70,6 +70,18 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Notes that every call may rest on all summaries of its callee that say the same at every call.
+    pub fn use_everywhere(&mut self) {
+        let contexts: Vec<(ContextId, ProcId)> = self.contexts.iter().map(|(id, it)| (id, it.proc)).collect();
+        for (context, proc) in contexts {
+            for (arc, body) in self.flow(proc).arcs.iter_enumerated() {
+                for summary in body.callee.map(|callee| self.summaries(callee, &[])).unwrap_or_default() {
+                    self.contexts.note_use(context, arc, summary.used);
+                }
+            }
+        }
+    }
+
     /// The summaries of a callee that say the same at every call, as formulas on the states before and behind it.
     fn summaries(&self, callee: ProcId, after: &[(Term, Term)]) -> Vec<Summary> {
         let terms = self.terms();

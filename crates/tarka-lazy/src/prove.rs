@@ -8,7 +8,7 @@ use crate::helpers;
 use crate::search::{ProofArithmetic, Query, Search, Stop};
 use crate::strengthen::Candidates;
 
-/// The value of τ₀ up to which it is worth guessing that arithmetic stays in range.
+/// The value of τ₀ up to which it is worth guessing: that arithmetic stays in range, that parts of labels are inductive.
 const LAST_GUESS: i64 = 4;
 
 impl Search<'_, '_> {
@@ -17,6 +17,10 @@ impl Search<'_, '_> {
         if self.holds_initially(initial, inductive)?
             && let Some(certificate) = self.settle_once(inductive)
         {
+            return Ok(Some(certificate));
+        }
+        if let Some(certificate) = self.by_parts(initial)? {
+            self.helped(&helpers::PARTS);
             return Ok(Some(certificate));
         }
         if let Some(certificate) = self.by_values(initial)? {
@@ -28,6 +32,19 @@ impl Search<'_, '_> {
             return Ok(Some(certificate));
         }
         self.forward(initial, inductive).map(|(settled, _)| settled)
+    }
+
+    /// A proof by single conjuncts of labels, where procedures are recursive.
+    fn by_parts(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {
+        let is_recursive = self.graph.recursive.contains(&true);
+        if !is_recursive || !self.is_small() || self.first_tau > LAST_GUESS || !self.may(&helpers::PARTS) {
+            return Ok(None);
+        }
+        let _charge = self.charge(&helpers::PARTS);
+        self.use_everywhere();
+        let inductive = self.greatest_inductive_subset(self.unbounded_parts())?;
+        let is_enough = self.holds_initially(initial, &inductive)?;
+        Ok(if is_enough { self.settle_once(&inductive) } else { None })
     }
 
     fn by_values(&mut self, initial: &Query) -> Result<Option<Certificate>, Stop> {

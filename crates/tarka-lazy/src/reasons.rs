@@ -46,13 +46,15 @@ impl Search<'_, '_> {
         }
         let mut needed: BTreeMap<Place, BTreeSet<Term>> = BTreeMap::new();
         let mut pending: Vec<(Place, Term)> = Vec::new();
-        for way in ways.iter().filter(|way| !elements.contains_key(&way.target)) {
+        let (never, ways): (Vec<Way>, Vec<Way>) =
+            ways.into_iter().partition(|way| way.is_goal || !elements.contains_key(&way.target));
+        for way in &never {
             match self.reasons(way, self.terms().fals(), elements)? {
                 Some(found) => pending.extend(found),
                 None => return Ok(None),
             }
         }
-        for way in ways.iter().filter(|_| care == Care::ForWrapping) {
+        for way in never.iter().chain(&ways).filter(|_| care == Care::ForWrapping) {
             pending.extend(self.reasons_not_to_wrap(way, elements)?);
         }
         while let Some((place, fact)) = pending.pop() {

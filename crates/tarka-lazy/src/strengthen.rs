@@ -12,7 +12,7 @@ use tarka_logic::term::Term;
 use crate::action::{Action, renamed};
 use crate::contexts::{ContextId, Purpose};
 use crate::graph::ArcId;
-use crate::label::Spot;
+use crate::label::{Because, Spot};
 use crate::search::{Search, Stop};
 
 /// Formulas at locations, in contexts; those at one location are a disjunction.
@@ -53,17 +53,71 @@ impl Search<'_, '_> {
         candidates
     }
 
-    /// The greatest subset of the labels that is inductive without τ. When a label falls, those are looked at again that
-    /// rest on it.
-    pub fn strengthen(&mut self) -> Result<Candidates, Stop> {
+    /// For each label of a location, those of other locations that it was learned from.
+    fn sources_of_labels(&self) -> BTreeMap<Candidate, BTreeSet<Candidate>> {
+        let mut sources: BTreeMap<Candidate, BTreeSet<Candidate>> = BTreeMap::new();
+        for spot in self.annotation.spots() {
+            for label in self.annotation.at(spot).iter().map(|&id| self.annotation.get(id)) {
+                let (Spot::Location(context, location), Because::Labels(arcs)) = (spot, &label.because)
+                else {
+                    continue;
+                };
+                let targets = arcs.iter().filter_map(|&id| match &self.annotation.get(id).because {
+                    Because::Labels(targets) => Some(targets),
+                    _ => None,
+                });
+                let found = sources.entry(((context, location), label.formula)).or_default();
+                for &id in targets.flatten() {
+                    let target = self.annotation.get(self.annotation.current(id));
+                    if let Spot::Location(context, location) = target.spot {
+                        found.insert(((context, location), target.formula));
+                    }
+                }
+            }
+        }
+        sources
+    }
+
+    /// The same with every conjunct of a label as a label of its own. What a label says too much may come from where τ
+    /// ended the path: that a recursive call was the last, say.
+    pub fn unbounded_parts(&self) -> Candidates {
         let mut candidates = self.unbounded();
+        for (&place, formulas) in &mut candidates {
+            // What is asked of an exit is asked as a whole.
+            if self.is_asked_exit(place) {
+                continue;
+            }
+            let parts: BTreeSet<Term> = formulas.iter().flat_map(|&it| self.terms().conjuncts(it)).collect();
+            let new: Vec<Term> = parts.into_iter().filter(|part| !formulas.contains(part)).collect();
+            formulas.extend(new);
+        }
+        candidates
+    }
+
+    /// Whether a place is an exit that has to satisfy a post-condition.
+    fn is_asked_exit(&self, (context, location): Place) -> bool {
+        let asked = self.contexts.get(context);
+        asked.purpose != Purpose::Safety && location == self.ctx.program.procs[asked.proc].exit
+    }
+
+    /// The greatest subset of the labels that is inductive without τ.
+    pub fn strengthen(&mut self) -> Result<Candidates, Stop> {
+        self.greatest_inductive_subset(self.unbounded())
+    }
+
+    /// The greatest inductive subset of some labels. When a label falls, those are looked at again that rest on it: if
+    /// possible each rests on what it was learned from, not on whatever else would do.
+    pub fn greatest_inductive_subset(&mut self, mut candidates: Candidates) -> Result<Candidates, Stop> {
+        let sources_of_labels = self.sources_of_labels();
+        let none = BTreeSet::new();
         let all =
             candidates.iter().flat_map(|(&place, formulas)| formulas.iter().map(move |&it| (place, it)));
         let mut pending: BTreeSet<Candidate> = all.collect();
         let mut supports: BTreeMap<Candidate, Support> = BTreeMap::new();
         while let Some((place, formula)) = pending.pop_last() {
             self.tick()?;
-            if let Some(support) = self.justification(place, formula, &candidates)? {
+            let sources = sources_of_labels.get(&(place, formula)).unwrap_or(&none);
+            if let Some(support) = self.justification(place, formula, &candidates, sources)? {
                 supports.insert((place, formula), support);
                 continue;
             }
@@ -104,16 +158,27 @@ impl Search<'_, '_> {
         (context, location): Place,
         formula: Term,
         all: &Candidates,
+        sources: &BTreeSet<Candidate>,
     ) -> Result<Option<Support>, Stop> {
-        let asked = self.contexts.get(context);
-        let (proc, purpose) = (asked.proc, asked.purpose);
+        let proc = self.contexts.get(context).proc;
         let mut support = Support::default();
-        if purpose != Purpose::Safety && location == self.ctx.program.procs[proc].exit {
+        if self.is_asked_exit((context, location)) {
             return Ok(Some(support));
         }
         for arc in self.flow(proc).outgoing[location].clone() {
             let leads = match self.arc(proc, arc).callee {
-                None => self.arc_leads(context, arc, formula, all, &mut support)?,
+                None => {
+                    let place = (context, self.arc(proc, arc).target);
+                    let targets = all.get(&place).map_or(&[][..], Vec::as_slice);
+                    let learned: Vec<Term> = targets
+                        .iter()
+                        .copied()
+                        .filter(|&target| sources.contains(&(place, target)))
+                        .collect();
+                    let few = !learned.is_empty() && learned.len() < targets.len();
+                    few && self.arc_leads(context, arc, formula, &learned, &mut support)?
+                        || self.arc_leads(context, arc, formula, targets, &mut support)?
+                }
                 Some(_) => {
                     support.calls = true;
                     self.call_leads(context, arc, formula, all)?
@@ -131,18 +196,18 @@ impl Search<'_, '_> {
         self.terms().or(all.get(&place).map_or(&[], Vec::as_slice))
     }
 
+    /// Whether an arc leads from a formula to one of the targets. What that rests on becomes part of the support.
     fn arc_leads(
         &mut self,
         context: ContextId,
         arc: ArcId,
         formula: Term,
-        all: &Candidates,
+        targets: &[Term],
         support: &mut Support,
     ) -> Result<bool, Stop> {
         let terms = self.terms();
         let proc = self.contexts.get(context).proc;
         let place = (context, self.arc(proc, arc).target);
-        let targets = all.get(&place).map_or(&[][..], Vec::as_slice);
         if let Some(&certain) = targets.iter().find(|&&target| terms.as_bool(target) == Some(true)) {
             support.labels.insert((place, certain));
             return Ok(true);

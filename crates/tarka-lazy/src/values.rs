@@ -78,9 +78,6 @@ fn is_weaker(weak: &Values, strong: &Values) -> bool {
 impl Search<'_, '_> {
     /// Looks for a proof among the values of variables that hold constants.
     pub fn strengthen_by_values(&mut self, initial: &Query) -> Result<Option<Candidates>, Stop> {
-        if self.goals.has_edges() {
-            return Ok(None);
-        }
         let (variables, counters) = self.tracked_variables()?;
         let conditions = self.tested_twice(&variables)?;
         let with_conditions = variables.union(&conditions).copied().collect();
@@ -205,6 +202,9 @@ impl Search<'_, '_> {
             let action = self.exact_action(proc, arc)?;
             let Some(values) = self.through_guards(tracked, &action, values) else { continue };
             let body = self.arc(proc, arc);
+            if self.goals.contains(Goal::Edge(proc, body.edge)) {
+                return Ok(Err(Failed::GoalReached));
+            }
             let went = match body.callee {
                 None => {
                     let after = self.after(tracked, &action.changes, &values);

@@ -137,3 +137,16 @@ fn without_labels_every_diamond_doubles_the_backtracks() {
         assert!(backtracks(count + 1) >= 2 * backtracks(count) - 1, "{count}");
     }
 }
+
+/// Where the recursion ends is decided by a parameter: what labels say of it comes from where τ ended the path.
+#[test]
+fn recursion_with_parameters_needs_no_induction_beforehand() {
+    for call in ["r(n - 1);", "r(n - 1); r(n - 2);"] {
+        let text = format!(
+            "int x; void r(int n) {{ if (n > 0) {{ {call} }} x = x + 1; }}
+            int main(void) {{ x = 0; r(__VERIFIER_nondet_int()); if (x < 0) reach_error(); return 0; }}"
+        );
+        let found = errors_of(&program(&text, SignedOverflow::Ideal), Learning::Labels);
+        assert!(is_safe(&found), "{call}");
+    }
+}

@@ -68,3 +68,21 @@ fn endless_paths_are_not_followed_for_ever() {
     let why = found.incomplete.expect("not all paths were followed").to_string();
     assert!(why.contains("were not followed"), "{why}");
 }
+
+/// Strengthening looks at a label as often as one falls that it was learned from, not as often as any label falls.
+#[test]
+fn an_error_after_many_rounds_costs_as_many_iterations() {
+    let iterations = |rounds: u32| {
+        let text = format!(
+            "int nondet(void); void reach_error(void);\n\
+             int main(void) {{ int i = 0, n = nondet(); while (i < n) {{ i = i + 1; if (i == {rounds}) reach_error(); }} return 0; }}"
+        );
+        let program = program(&text, SignedOverflow::Wrap);
+        let task = Task { helpers: Switches::paper(), ..Task::new(&program) };
+        let found = Lazy.run(&task, &Budget::unlimited(), &mut Titles::default());
+        assert!(matches!(found.outcome, Outcome::Fail(_)), "{:?}", found.outcome);
+        found.statistics.iterations
+    };
+    let (few, many) = (iterations(50), iterations(200));
+    assert!(many <= 5 * few, "{few} {many}");
+}

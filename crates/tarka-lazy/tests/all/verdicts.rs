@@ -348,3 +348,25 @@ fn the_same_task_gives_the_same_counts() {
     };
     assert_eq!(count(), count());
 }
+
+/// Both ways out of the last branch are goals; that one of them is never taken needs more than the labels.
+#[test]
+fn edges_are_proved_unreachable_by_every_way_to_strengthen() {
+    let phases = "int main(void) { int x = 0, y = 50000;
+        while (x < 1000000) { if (x < 50000) x++; else { x++; y++; } }
+        if (y != x) y = 0; return y; }";
+    let machine = "int main(void) { int state = 10, flag = 0;
+        while (1) {
+          if (state == 10) { flag = 1; state = 20; }
+          else if (state == 20) { flag = 2; state = __VERIFIER_nondet_bool() ? 30 : 20; }
+          else if (state == 30) { if (flag != 2) flag = 7; return flag; }
+          else return 0;
+        } }";
+    for text in [phases, machine] {
+        let program = program(text, SignedOverflow::Wrap);
+        let goals = branch_goals(&program);
+        let found = explore(&program, &goals, &Options::default(), &Budget::unlimited(), &mut NoEvents);
+        assert!(found.incomplete.is_none(), "{:?}", found.incomplete);
+        assert!(found.goals.iter().any(|goal| goal.status == GoalStatus::Unreachable), "{text}");
+    }
+}
