@@ -207,9 +207,9 @@ impl Search<'_, '_> {
             {
                 return Ok(certificate);
             }
-            self.annotation.retain(&|_, label| !label.bound.provisional);
+            // `A ← A ∪ AU`: labels that depend on τ are still there, and say for which values they hold.
             self.keep(&inductive);
-            self.first_tau = (2 * self.first_tau).max(1);
+            self.first_tau = self.first_tau.saturating_mul(2).max(1);
             self.show(&Deed::Doubled(self.first_tau));
         }
     }

@@ -50,7 +50,7 @@ impl Search<'_, '_> {
         }
         let mut answer = Answer::default();
         let body = self.arc(query.proc, arc);
-        let tau = query.tau.step(self.flow(query.proc), body, self.first_tau);
+        let tau = query.tau.step(self.flow(query.proc), body);
         if let Some(bound) = tau.run_out() {
             self.ask_for_safety(query, arc, callee, &mut answer)?;
             answer.bound = answer.bound.and(&bound.before(self.flow(query.proc), body));
@@ -282,7 +282,7 @@ impl Search<'_, '_> {
         let frame = enter_call(&mut execution, query.proc, self.arc(query.proc, arc).edge, callee)?;
         self.path.push();
         self.extend_path(&mut execution);
-        let tau = query.tau.call(self.graph, query.proc, callee, self.first_tau);
+        let tau = query.tau.call(self.graph, query.proc, callee);
         let location = self.ctx.program.procs[callee].entry;
         Ok((self.query(context, location, execution.state, tau, frame_values), frame))
     }
@@ -294,7 +294,7 @@ impl Search<'_, '_> {
         leave_call(&mut execution, frame, query.proc, body.edge)?;
         self.path.push();
         self.extend_path(&mut execution);
-        let tau = query.tau.step(self.flow(query.proc), body, self.first_tau);
+        let tau = query.tau.step(self.flow(query.proc), body);
         Ok(self.query(query.context, body.target, execution.state, tau, query.frame.clone()))
     }
 }

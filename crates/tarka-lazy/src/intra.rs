@@ -207,7 +207,7 @@ impl Search<'_, '_> {
         execution.edge(query.proc, body.edge, &mut NoCalls)?;
         self.path.push();
         self.extend_path(&mut execution);
-        let tau = query.tau.step(self.flow(query.proc), body, self.first_tau);
+        let tau = query.tau.step(self.flow(query.proc), body);
         Ok(self.query(query.context, body.target, execution.state, tau, query.frame.clone()))
     }
 
@@ -226,7 +226,7 @@ impl Search<'_, '_> {
     /// Labels an arc that cannot be reasoned about, so that the rest of the program can be searched.
     pub fn skip(&mut self, query: &Query, arc: ArcId, why: Why) -> LabelId {
         self.skipped.get_or_insert(why);
-        self.give_up(query, arc, Bound::provisional())
+        self.give_up(query, arc, Bound::until_growth(self.first_tau))
     }
 
     /// Labels an arc with `τ < …`: the path along it has become too long.

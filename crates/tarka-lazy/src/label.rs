@@ -144,15 +144,6 @@ impl Annotation {
         self.at.insert(spot, kept);
         id
     }
-
-    /// Keeps only the labels that satisfy a condition.
-    pub fn retain(&mut self, keep: &dyn Fn(LabelId, &Label) -> bool) {
-        let labels = &self.labels;
-        for list in self.at.values_mut() {
-            list.retain(|&id| keep(id, &labels[id.0 as usize]));
-        }
-        self.at.retain(|_, list| !list.is_empty());
-    }
 }
 
 /// Whether a conjunction is visibly implied by another: all its parts are among the other's.

@@ -2,7 +2,8 @@
 //!
 //! τ is a vector: a counter for each loop that is being gone round, and one for the recursive calls of the running
 //! procedure's group. A counter starts at τ₀ whenever its loop or group is entered from outside, and goes down by one
-//! with every round. A label that holds only below some value of a counter says so in its [`Bound`].
+//! with every round. A label that holds only below some value of a counter, or of τ₀ where a counter has yet to start, says
+//! so in its [`Bound`]: it is as good as ever where τ₀ has grown.
 
 use std::collections::BTreeMap;
 
@@ -20,6 +21,8 @@ pub(crate) enum Counter {
     Loop(usize),
     /// Of the recursive calls among the running procedure's group.
     Calls,
+    /// None, but what those that are to come start with: τ₀.
+    First,
 }
 
 /// The value of τ for one activation of a procedure.
@@ -27,6 +30,7 @@ pub(crate) enum Counter {
 pub(crate) struct Tau {
     loops: Vec<i64>,
     calls: i64,
+    first: i64,
 }
 
 /// Conditions `counter < limit` that a label depends on. A label that came about with the help of τ is `provisional`
@@ -40,12 +44,12 @@ pub(crate) struct Bound {
 impl Tau {
     /// τ in a procedure that is called, or started, from outside its group.
     pub fn start(flow: &Flow, first: i64) -> Tau {
-        Tau { loops: vec![first; flow.loops.len()], calls: first.min(DEEPEST_CALLS) }
+        Tau { loops: vec![first; flow.loops.len()], calls: first.min(DEEPEST_CALLS), first }
     }
 
     /// τ in a callee.
-    pub fn call(&self, graph: &Graph, caller: ProcId, callee: ProcId, first: i64) -> Tau {
-        let mut tau = Tau::start(&graph.flows[callee], first);
+    pub fn call(&self, graph: &Graph, caller: ProcId, callee: ProcId) -> Tau {
+        let mut tau = Tau::start(&graph.flows[callee], self.first);
         if graph.is_recursive_call(caller, callee) {
             tau.calls = self.calls - 1;
         }
@@ -53,11 +57,11 @@ impl Tau {
     }
 
     /// τ after an arc.
-    pub fn step(&self, flow: &Flow, arc: &Arc, first: i64) -> Tau {
+    pub fn step(&self, flow: &Flow, arc: &Arc) -> Tau {
         let mut after = self.clone();
         for (position, (value, l)) in after.loops.iter_mut().zip(&flow.loops).enumerate() {
             match Passage::of(flow, position, arc) {
-                Passage::Enters => *value = first,
+                Passage::Enters => *value = self.first,
                 Passage::GoesRound if !l.bounded => *value -= 1,
                 _ => {}
             }
@@ -69,6 +73,7 @@ impl Tau {
         match counter {
             Counter::Loop(position) => self.loops.get(position).copied().unwrap_or(0),
             Counter::Calls => self.calls,
+            Counter::First => self.first,
         }
     }
 
@@ -100,18 +105,19 @@ impl Passage {
 }
 
 impl Bound {
-    /// The bound of a label that applies whatever τ is, but on trust.
-    pub fn provisional() -> Bound {
-        Bound { limits: BTreeMap::new(), provisional: true }
+    /// The bound of a label that applies, on trust, until τ₀ grows.
+    pub fn until_growth(first: i64) -> Bound {
+        Bound { limits: BTreeMap::from([(Counter::First, first + 1)]), provisional: true }
     }
 
     /// The conditions, for people: a loop's counter has the name of its head.
     pub fn in_words(&self, flow: &Flow) -> Vec<String> {
         let name = |counter: &Counter| match *counter {
-            Counter::Loop(position) => flow.loops[position].head.to_string(),
-            Counter::Calls => "calls".to_owned(),
+            Counter::Loop(position) => format!("τ({})", flow.loops[position].head),
+            Counter::Calls => "τ(calls)".to_owned(),
+            Counter::First => "τ₀".to_owned(),
         };
-        self.limits.iter().map(|(counter, limit)| format!("τ({}) < {limit}", name(counter))).collect()
+        self.limits.iter().map(|(counter, limit)| format!("{} < {limit}", name(counter))).collect()
     }
 
     /// Whether a label with this bound applies.
@@ -121,45 +127,49 @@ impl Bound {
 
     /// The conditions of both.
     pub fn and(mut self, other: &Bound) -> Bound {
-        for (&counter, &limit) in &other.limits {
-            let known = self.limits.entry(counter).or_insert(limit);
-            *known = limit.min(*known);
-        }
+        other.limits.iter().for_each(|(&counter, &limit)| self.demand(counter, limit));
         self.provisional |= other.provisional;
         self
     }
 
-    /// The condition before an arc under which this one holds after it. Where the arc sets a counter to τ₀, the
-    /// condition is decided; only labels that apply are asked about, so it holds.
+    /// Adds a condition.
+    fn demand(&mut self, counter: Counter, limit: i64) {
+        let known = self.limits.entry(counter).or_insert(limit);
+        *known = limit.min(*known);
+    }
+
+    /// The condition before an arc under which this one holds after it. Where the arc sets a counter to τ₀, the condition
+    /// is one on τ₀.
     pub fn before(&self, flow: &Flow, arc: &Arc) -> Bound {
-        let mut limits = BTreeMap::new();
+        let mut before = Bound { limits: BTreeMap::new(), provisional: self.provisional };
         for (&counter, &limit) in &self.limits {
             let Counter::Loop(position) = counter else {
-                limits.insert(counter, limit);
+                before.demand(counter, limit);
                 continue;
             };
             match Passage::of(flow, position, arc) {
-                Passage::Enters => {}
-                Passage::GoesRound if !flow.loops[position].bounded => {
-                    limits.insert(counter, limit + 1);
-                }
-                _ => {
-                    limits.insert(counter, limit);
-                }
+                Passage::Enters => before.demand(Counter::First, limit),
+                Passage::GoesRound if !flow.loops[position].bounded => before.demand(counter, limit + 1),
+                _ => before.demand(counter, limit),
             }
         }
-        Bound { limits, provisional: self.provisional }
+        before
     }
 
     /// The condition on the caller's τ under which this one holds where the callee starts.
     pub fn before_call(&self, graph: &Graph, caller: ProcId, callee: ProcId) -> Bound {
-        let mut limits = BTreeMap::new();
-        if let Some(&limit) = self.limits.get(&Counter::Calls)
-            && graph.is_recursive_call(caller, callee)
-        {
-            limits.insert(Counter::Calls, limit + 1);
+        let mut before = Bound { limits: BTreeMap::new(), provisional: self.provisional };
+        for (&counter, &limit) in &self.limits {
+            match counter {
+                Counter::Calls if graph.is_recursive_call(caller, callee) => {
+                    before.demand(Counter::Calls, limit + 1);
+                }
+                // Its counter never starts with more, whatever τ₀ is.
+                Counter::Calls if limit > DEEPEST_CALLS => {}
+                Counter::Calls | Counter::Loop(_) | Counter::First => before.demand(Counter::First, limit),
+            }
         }
-        Bound { limits, provisional: self.provisional }
+        before
     }
 
     /// Whether whatever satisfies the other one satisfies this one, and this one is no less trustworthy.
