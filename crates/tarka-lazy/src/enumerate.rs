@@ -86,10 +86,23 @@ impl Search<'_, '_> {
         match arc.callee {
             Some(callee) => {
                 let frame = enter_call(&mut execution, node.proc, arc.edge, callee)?;
+                self.path.push();
+                self.path.edges.push((node.proc, arc.edge));
                 callers.push(Caller { proc: node.proc, arc: id, frame });
                 (proc, location) = (callee, self.ctx.program.procs[callee].entry);
             }
-            None => execution.edge(node.proc, arc.edge, &mut NoCalls)?,
+            None => match execution.edge(node.proc, arc.edge, &mut NoCalls).map_err(Stop::from) {
+                Err(Stop::Why(why @ Why::Unsupported { .. })) => {
+                    self.skipped.get_or_insert(why);
+                    let Some(state) = self.lean(&node.state, node.proc, id)? else { return Ok(None) };
+                    execution = Execution::new(self.ctx, state, Naming::Substituted);
+                }
+                done => {
+                    done?;
+                    self.path.push();
+                    self.path.edges.push((node.proc, arc.edge));
+                }
+            },
         }
         while location == self.ctx.program.procs[proc].exit
             && let Some(caller) = callers.pop()
@@ -98,7 +111,6 @@ impl Search<'_, '_> {
             leave_call(&mut execution, caller.frame, caller.proc, call.edge)?;
             (proc, location) = (caller.proc, call.target);
         }
-        self.path.push();
         self.extend_path(&mut execution);
         match self.path.check(&[]) {
             Outcome::Sat => {
@@ -121,6 +133,6 @@ impl Search<'_, '_> {
         let context = self.context(self.ctx.program.entry, Purpose::Safety, &[]);
         let tau = crate::tau::Tau::start(self.flow(self.ctx.program.entry), self.first_tau);
         let here = self.query(context, Loc(0), State::symbolic(), tau, Vec::new());
-        self.reach(goal, &here)
+        self.reach(goal, &here).map(drop)
     }
 }

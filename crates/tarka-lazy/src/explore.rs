@@ -209,6 +209,7 @@ impl Search<'_, '_> {
             }
             // `A ← A ∪ AU`: labels that depend on τ are still there, and say for which values they hold.
             self.keep(&inductive);
+            self.leaned.clear();
             self.first_tau = self.first_tau.saturating_mul(2).max(1);
             self.show(&Deed::Doubled(self.first_tau));
         }
@@ -225,8 +226,9 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Makes a test of a path to a goal. What the concrete machine does not confirm counts as unknown.
-    pub fn reach(&mut self, goal: Goal, query: &Query) -> Result<(), Stop> {
+    /// Makes a test of a path to a goal. What the concrete machine does not confirm counts as unknown, unless the path
+    /// leans on concrete values: then the goal remains, and the answer is no.
+    pub fn reach(&mut self, goal: Goal, query: &Query) -> Result<bool, Stop> {
         let program = self.ctx.program;
         let values = self.inputs_of(query);
         self.statistics.tests += 1;
@@ -234,6 +236,7 @@ impl Search<'_, '_> {
         let is_reached = confirmed.is_some();
         let (goals, status) = match confirmed {
             Some(Confirmed { test, goals }) => (goals, GoalStatus::Reached(test)),
+            None if !self.path.leans.is_empty() => return Ok(false),
             None => {
                 let why = "a path leads there, but no run was found that takes it";
                 (vec![goal], GoalStatus::Unknown(why.to_owned()))
@@ -249,11 +252,14 @@ impl Search<'_, '_> {
         }
         let contexts: Vec<_> = self.contexts.iter().map(|(id, _)| id).collect();
         contexts.into_iter().for_each(|id| self.label_harmless(id));
-        Ok(())
+        Ok(true)
     }
 
     /// Values of the inputs with which the path to a query is gone.
     pub fn inputs_of(&mut self, query: &Query) -> PathValues {
+        if let Some(values) = self.leaning_inputs() {
+            return values;
+        }
         let model = match &query.model {
             Some(model) => Some(model.clone()),
             None => {

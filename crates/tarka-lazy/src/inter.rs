@@ -33,6 +33,8 @@ enum Asked {
     Answered,
     /// It can return here instead.
     Exit(Box<Query>, Frame),
+    /// What it does rests on concrete values.
+    Exhausted,
 }
 
 impl Search<'_, '_> {
@@ -46,13 +48,15 @@ impl Search<'_, '_> {
         targets: &mut Vec<LabelId>,
     ) -> Result<Followed, Stop> {
         if !self.can_call(query, arc, callee)? {
-            return self.learn(query, arc, &[]).map(Followed::Learned);
+            return self.learn(query, arc, &[]);
         }
         let mut answer = Answer::default();
         let body = self.arc(query.proc, arc);
         let tau = query.tau.step(self.flow(query.proc), body);
         if let Some(bound) = tau.run_out() {
-            self.ask_for_safety(query, arc, callee, &mut answer)?;
+            if let Asked::Exhausted = self.ask_for_safety(query, arc, callee, &mut answer)? {
+                return Ok(Followed::Exhausted);
+            }
             answer.bound = answer.bound.and(&bound.before(self.flow(query.proc), body));
             return Ok(Followed::Learned(self.learn_call(query, arc, answer, &[])?));
         }
@@ -67,6 +71,7 @@ impl Search<'_, '_> {
                     return Ok(Followed::Learned(self.learn_call(query, arc, whole, targets)?));
                 }
                 Asked::Exit(exit, frame) => (exit, frame),
+                Asked::Exhausted => return Ok(Followed::Exhausted),
             };
             let mut next = self.come_back(query, arc, &exit, frame)?;
             match self.blocked(&next, location_of(&next))? {
@@ -114,11 +119,10 @@ impl Search<'_, '_> {
         arc: ArcId,
         callee: ProcId,
         answer: &mut Answer,
-    ) -> Result<(), Stop> {
+    ) -> Result<Asked, Stop> {
         let context = self.context(callee, Purpose::Safety, &[]);
         let question = Question { context, values: Vec::new(), needs: None };
-        self.ask(query, arc, callee, &question, answer)?;
-        Ok(())
+        self.ask(query, arc, callee, &question, answer)
     }
 
     /// Asks that every exit satisfies one of the target labels: what is not known yet, all at once.
@@ -140,15 +144,19 @@ impl Search<'_, '_> {
                 },
             }
         }
-        if open.is_empty() && answer.because.is_empty() {
-            self.ask_for_safety(query, arc, callee, answer)?;
+        if open.is_empty()
+            && answer.because.is_empty()
+            && let Asked::Exhausted = self.ask_for_safety(query, arc, callee, answer)?
+        {
+            return Ok(Asked::Exhausted);
         }
         if open.is_empty() {
             return Ok(Asked::Answered);
         }
         for question in self.questions(query, callee, &open) {
-            if let exit @ Asked::Exit(..) = self.ask(query, arc, callee, &question, answer)? {
-                return Ok(exit);
+            match self.ask(query, arc, callee, &question, answer)? {
+                Asked::Answered => {}
+                other => return Ok(other),
             }
         }
         Ok(Asked::Answered)
@@ -176,8 +184,15 @@ impl Search<'_, '_> {
         }
         if let Blocked::By(_) = self.blocked(&entry, location_of(&entry))? {
             self.statistics.summaries_reused += 1;
-        } else if let Summed::Exit(exit) = self.sum(entry.clone())? {
-            return Ok(Asked::Exit(exit, frame));
+        } else {
+            match self.sum(entry.clone())? {
+                Summed::Blocked => {}
+                Summed::Exit(exit) => return Ok(Asked::Exit(exit, frame)),
+                Summed::Exhausted => {
+                    self.path.pop_to(query.depth);
+                    return Ok(Asked::Exhausted);
+                }
+            }
         }
         let Blocked::By(labels) = self.blocked(&entry, location_of(&entry))? else {
             return Err(Stop::Why(tarka_engine::Why::Stuck("a summary does not block its query".to_owned())));
@@ -281,6 +296,7 @@ impl Search<'_, '_> {
         let mut execution = Execution::new(self.ctx, query.state.clone(), Naming::Substituted);
         let frame = enter_call(&mut execution, query.proc, self.arc(query.proc, arc).edge, callee)?;
         self.path.push();
+        self.path.edges.push((query.proc, self.arc(query.proc, arc).edge));
         self.extend_path(&mut execution);
         let tau = query.tau.call(self.graph, query.proc, callee);
         let location = self.ctx.program.procs[callee].entry;

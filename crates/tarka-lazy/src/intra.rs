@@ -9,6 +9,7 @@ use crate::contexts::Purpose;
 use crate::goals::Goal;
 use crate::graph::ArcId;
 use crate::label::{LabelId, Spot};
+use crate::lean::Leaning;
 use crate::merge::conjunction;
 use crate::picture::Deed;
 use crate::search::{Blocked, Query, Search, Stop, unknown};
@@ -20,6 +21,8 @@ pub(crate) enum Summed {
     Blocked,
     /// An exit that does not satisfy the post-condition; the path leads there.
     Exit(Box<Query>),
+    /// All that was found was tried, but some of it rests on concrete values: nothing is known of the rest.
+    Exhausted,
 }
 
 /// A query whose arcs are being tried.
@@ -31,6 +34,9 @@ pub(crate) struct Open {
     blocking: Vec<Vec<LabelId>>,
     /// Labels of the current arc's target that were learned, or found to matter, while it was tried.
     pub targets: Vec<LabelId>,
+    /// What came of the current arc rests on concrete values; so does what came of some arc.
+    arc_leans: bool,
+    leans: bool,
 }
 
 /// What trying an arc leads to.
@@ -39,6 +45,8 @@ pub(crate) enum Followed {
     Query(Box<Query>),
     /// The arc is blocked now, by this label.
     Learned(LabelId),
+    /// What it leads to was tried as far as concrete values go; it has no label.
+    Exhausted,
 }
 
 impl Search<'_, '_> {
@@ -48,15 +56,16 @@ impl Search<'_, '_> {
         if let Blocked::By(_) = self.blocked(&initial, location_of(&initial))? {
             return Ok(Summed::Blocked);
         }
-        self.arrive(&initial)?;
-        let mut queries = vec![self.open(initial)];
+        let is_reached = self.arrive(&initial)?;
+        let mut queries = vec![self.open(initial, !is_reached)];
+        let mut summed = Summed::Blocked;
         while let Some(open) = queries.last_mut() {
             self.tick()?;
             match self.decide(open)? {
                 Some(query) => {
-                    self.arrive(&query)?;
+                    let leans = !self.arrive(&query)?;
                     if !self.is_exit(&query) {
-                        queries.push(self.open(*query));
+                        queries.push(self.open(*query, leans));
                     } else if let Blocked::By(labels) = self.blocked(&query, location_of(&query))? {
                         // It was a goal, so that nothing blocked it before.
                         open.targets.extend(labels);
@@ -66,22 +75,28 @@ impl Search<'_, '_> {
                     }
                 }
                 None => {
-                    let label = self.conjoin(open)?;
+                    let label = if open.leans { None } else { Some(self.conjoin(open)?) };
                     queries.pop();
-                    if let Some(parent) = queries.last_mut() {
-                        parent.targets.push(label);
-                        self.path.pop_to(parent.query.depth);
+                    match queries.last_mut() {
+                        Some(parent) => {
+                            parent.arc_leans |= label.is_none();
+                            parent.targets.extend(label);
+                            self.path.pop_to(parent.query.depth);
+                        }
+                        None if label.is_none() => summed = Summed::Exhausted,
+                        None => {}
                     }
                 }
             }
         }
         self.path.pop_to(depth);
-        Ok(Summed::Blocked)
+        Ok(summed)
     }
 
-    fn open(&self, query: Query) -> Open {
+    fn open(&self, query: Query, leans: bool) -> Open {
         let arcs = self.flow(query.proc).outgoing[query.location].clone();
-        Open { query, arcs, next: 0, blocking: Vec::new(), targets: Vec::new() }
+        let (blocking, targets) = (Vec::new(), Vec::new());
+        Open { query, arcs, next: 0, blocking, targets, arc_leans: false, leans }
     }
 
     fn is_exit(&self, query: &Query) -> bool {
@@ -93,7 +108,7 @@ impl Search<'_, '_> {
     /// blocks the arc. `None` if all arcs are blocked.
     fn decide(&mut self, open: &mut Open) -> Result<Option<Box<Query>>, Stop> {
         while let Some(&arc) = open.arcs.get(open.next) {
-            if open.targets.is_empty() {
+            if open.targets.is_empty() && !open.arc_leans {
                 let spot = Spot::Arc(open.query.context, arc);
                 if let Blocked::By(labels) = self.blocked(&open.query, spot)? {
                     open.blocking.push(labels);
@@ -102,8 +117,16 @@ impl Search<'_, '_> {
                 }
             }
             let followed = match self.arc(open.query.proc, arc).callee {
+                _ if std::mem::take(&mut open.arc_leans) => Followed::Exhausted,
                 None => self.follow(&open.query, arc, &open.targets)?,
-                Some(callee) => self.follow_call(&open.query, arc, callee, &mut open.targets)?,
+                Some(callee) => match self.follow_call(&open.query, arc, callee, &mut open.targets) {
+                    Err(Stop::Why(why @ Why::Unsupported { .. })) => {
+                        self.path.pop_to(open.query.depth);
+                        self.skipped.get_or_insert(why);
+                        Followed::Exhausted
+                    }
+                    followed => followed?,
+                },
             };
             match followed {
                 Followed::Query(query) => {
@@ -113,6 +136,12 @@ impl Search<'_, '_> {
                 Followed::Learned(label) => {
                     self.show(&Deed::Learned(label));
                     open.blocking.push(vec![label]);
+                    open.targets.clear();
+                    open.next += 1;
+                    self.statistics.backtracks += u64::from(open.next < open.arcs.len());
+                }
+                Followed::Exhausted => {
+                    open.leans = true;
                     open.targets.clear();
                     open.next += 1;
                     self.statistics.backtracks += u64::from(open.next < open.arcs.len());
@@ -159,20 +188,24 @@ impl Search<'_, '_> {
     /// Goes along an arc without call, or learns why that leads nowhere.
     fn follow(&mut self, query: &Query, arc: ArcId, targets: &[LabelId]) -> Result<Followed, Stop> {
         if !targets.is_empty() {
-            return self.learn(query, arc, targets).map(Followed::Learned);
+            return self.learn(query, arc, targets);
         }
-        let mut next = match self.step(query, arc) {
-            Ok(next) => next,
+        let (mut next, leans) = match self.step(query, arc) {
+            Ok(next) => (next, false),
             Err(Stop::Why(why @ Why::Unsupported { .. })) => {
                 self.path.pop_to(query.depth);
-                return Ok(Followed::Learned(self.skip(query, arc, why)));
+                match self.lean_along(query, arc, why)? {
+                    Leaning::On(next) => (*next, true),
+                    Leaning::Off(followed) => return Ok(followed),
+                }
             }
             Err(stop) => return Err(stop),
         };
         let goal = Goal::Edge(query.proc, self.arc(query.proc, arc).edge);
         let is_goal = self.goals.contains(goal);
-        if is_goal && self.reachable(&mut next)? {
-            self.reach(goal, &next)?;
+        if is_goal && self.reachable(&mut next)? && !self.reach(goal, &next)? {
+            self.path.pop_to(query.depth);
+            return Ok(Followed::Exhausted);
         }
         let targets = match next.tau.run_out() {
             Some(bound) => {
@@ -197,7 +230,7 @@ impl Search<'_, '_> {
             },
         };
         self.path.pop_to(query.depth);
-        self.learn(query, arc, &targets).map(Followed::Learned)
+        if leans { Ok(Followed::Exhausted) } else { self.learn(query, arc, &targets) }
     }
 
     /// Executes an arc without call symbolically; the path grows by a level.
@@ -206,6 +239,7 @@ impl Search<'_, '_> {
         let mut execution = Execution::new(self.ctx, query.state.clone(), Naming::Substituted);
         execution.edge(query.proc, body.edge, &mut NoCalls)?;
         self.path.push();
+        self.path.edges.push((query.proc, body.edge));
         self.extend_path(&mut execution);
         let tau = query.tau.step(self.flow(query.proc), body);
         Ok(self.query(query.context, body.target, execution.state, tau, query.frame.clone()))
@@ -236,13 +270,10 @@ impl Search<'_, '_> {
         self.annotate(Spot::Arc(query.context, arc), self.terms().tru(), bound, Vec::new())
     }
 
-    /// A query that is not blocked may be at a goal.
-    fn arrive(&mut self, query: &Query) -> Result<(), Stop> {
+    /// A query that is not blocked may be at a goal; no if a test that rests on concrete values did not get there.
+    fn arrive(&mut self, query: &Query) -> Result<bool, Stop> {
         let goal = Goal::Location(query.proc, query.location);
-        if self.goals.contains(goal) {
-            self.reach(goal, query)?;
-        }
-        Ok(())
+        if self.goals.contains(goal) { self.reach(goal, query) } else { Ok(true) }
     }
 }
 

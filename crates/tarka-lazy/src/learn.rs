@@ -19,15 +19,17 @@ use tarka_logic::term::Term;
 use crate::action::{Action, renamed, substitution};
 use crate::graph::ArcId;
 use crate::helpers;
+use crate::intra::Followed;
 use crate::label::{LabelId, Spot};
 use crate::search::{Query, Search, Stop, unknown, violates};
 use crate::tau::Bound;
 
 impl Search<'_, '_> {
     /// `Learn`. The targets are the labels that block all that the arc leads to.
-    pub fn learn(&mut self, query: &Query, arc: ArcId, targets: &[LabelId]) -> Result<LabelId, Stop> {
+    pub fn learn(&mut self, query: &Query, arc: ArcId, targets: &[LabelId]) -> Result<Followed, Stop> {
         let action = match self.action(query.proc, arc) {
-            Err(Stop::Why(why @ Why::Unsupported { .. })) => return Ok(self.skip(query, arc, why)),
+            // What is behind is known only for the concrete values.
+            Err(Stop::Why(Why::Unsupported { .. })) => return Ok(Followed::Exhausted),
             action => action?,
         };
         let terms = self.terms();
@@ -51,7 +53,8 @@ impl Search<'_, '_> {
         let flow = self.flow(query.proc);
         let bound = targets.iter().fold(Bound::default(), |all, &id| all.and(&self.annotation.get(id).bound));
         let bound = bound.before(flow, self.arc(query.proc, arc));
-        Ok(self.annotate(Spot::Arc(query.context, arc), terms.and(&parts), bound, targets.to_vec()))
+        let label = self.annotate(Spot::Arc(query.context, arc), terms.and(&parts), bound, targets.to_vec());
+        Ok(Followed::Learned(label))
     }
 
     /// A formula that holds for the query and after which the arc leads only to states that satisfy `post`.

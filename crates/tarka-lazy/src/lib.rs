@@ -10,7 +10,7 @@
 //! - `learn`: how a label is found; `label`: the annotation, with subsumption; `merge`: several labels as one;
 //! - `tau`: the variable τ; `strengthen`: figure 3; `forward`, `reasons`, `values`: other ways to strengthen; `prove`: all
 //!   of them, one after the other;
-//! - `path`, `places`: the path in the solver; `far`, `confirm`: tests;
+//! - `path`, `places`: the path in the solver; `far`, `confirm`: tests; `lean`: concrete values for what has no terms;
 //! - `picture`: what it looks like, step by step;
 //! - `helpers`: what goes beyond the paper, by name;
 //! - `inter`, `post`, `contexts`: calls, figure 5.
@@ -36,6 +36,7 @@ mod intra;
 mod known;
 mod label;
 mod labelled;
+mod lean;
 mod learn;
 mod live;
 mod merge;

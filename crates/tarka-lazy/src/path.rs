@@ -4,9 +4,11 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_exec::symbolic::{Context, InputSymbol, Object};
+use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::solver::{Outcome, Session};
 use tarka_logic::term::{Model, Symbol, Term};
 
+use crate::lean::Lean;
 use crate::places::{Mark, Places};
 use crate::ranges::Ranges;
 
@@ -21,6 +23,10 @@ pub(crate) struct Path<'a, 'p> {
     levels: Vec<Level>,
     /// What holds on the path, facts about addresses and initial memory apart.
     pub conditions: Vec<Term>,
+    /// The edges gone along, calls too.
+    pub edges: Vec<(ProcId, EdgeId)>,
+    /// The runs that it leans on, where what is done has no terms.
+    pub leans: Vec<Lean>,
     /// The inputs taken, in order.
     pub inputs: Vec<InputSymbol>,
     /// Objects that may be mentioned, by the symbol of their address.
@@ -37,6 +43,8 @@ pub(crate) struct Path<'a, 'p> {
 struct Level {
     places: Mark,
     conditions: usize,
+    edges: usize,
+    leans: usize,
     inputs: usize,
     placed: usize,
     said: usize,
@@ -62,6 +70,8 @@ impl<'a, 'p> Path<'a, 'p> {
             session,
             levels: Vec::new(),
             conditions: Vec::new(),
+            edges: Vec::new(),
+            leans: Vec::new(),
             inputs: Vec::new(),
             objects: FxHashMap::default(),
             placed: Vec::new(),
@@ -83,6 +93,8 @@ impl<'a, 'p> Path<'a, 'p> {
         self.levels.push(Level {
             places: self.places.mark(),
             conditions: self.conditions.len(),
+            edges: self.edges.len(),
+            leans: self.leans.len(),
             inputs: self.inputs.len(),
             placed: self.placed.len(),
             said: self.said.len(),
@@ -96,6 +108,8 @@ impl<'a, 'p> Path<'a, 'p> {
             let Some(level) = self.levels.pop() else { return };
             self.places.back_to(level.places);
             self.conditions.truncate(level.conditions);
+            self.edges.truncate(level.edges);
+            self.leans.truncate(level.leans);
             self.inputs.truncate(level.inputs);
             self.placed.truncate(level.placed);
             for symbol in self.said.drain(level.said..) {

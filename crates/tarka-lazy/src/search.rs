@@ -129,6 +129,8 @@ pub(crate) struct Search<'a, 'p> {
     pub far_runs: FarRuns,
     /// Why the search did not go along some arc.
     pub skipped: Option<Why>,
+    /// How often arcs without terms were gone along, for the value that counters start with.
+    pub leaned: FxHashMap<(ProcId, ArcId), u32>,
     pub splitting: Splitting,
     /// The value that counters start with.
     pub first_tau: i64,
@@ -178,6 +180,7 @@ impl<'a, 'p> Search<'a, 'p> {
             rejected: Vec::new(),
             far_runs: FarRuns::default(),
             skipped: None,
+            leaned: FxHashMap::default(),
             splitting: Splitting::None,
             first_tau: 0,
             proof_arithmetic: ProofArithmetic::Wrapping,

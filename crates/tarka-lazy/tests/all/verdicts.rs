@@ -370,3 +370,27 @@ fn edges_are_proved_unreachable_by_every_way_to_strengthen() {
         assert!(found.goals.iter().any(|goal| goal.status == GoalStatus::Unreachable), "{text}");
     }
 }
+
+/// What has no terms is done as a run does it: that tests, and proves nothing.
+#[test]
+fn concrete_values_stand_in_for_floating_point() {
+    let half = "int x = __VERIFIER_nondet_int(); float half = x * 0.5f;";
+    let failing = [
+        format!("{half} if (x == 42) reach_error(); return half > 1;"),
+        format!("{half} if (half > 3.0f && __VERIFIER_nondet_int() == x + 1000) reach_error(); return 0;"),
+        "double d = __VERIFIER_nondet_double(); int k = __VERIFIER_nondet_int();
+        if (d > 10.0 && k == 77) reach_error(); return 0;"
+            .to_owned(),
+        "double d = 0.0; int n = __VERIFIER_nondet_int(); for (int i = 0; i < 3; i++) d = d + 1.5;
+        int y = (int)d; if (y == 4 && n == 12345) reach_error(); return 0;"
+            .to_owned(),
+    ];
+    for body in failing {
+        let text = format!("double __VERIFIER_nondet_double(void); int main(void) {{ {body} }}");
+        assert_eq!(verdict(&text), "fail", "{text}");
+    }
+    let text = format!("int main(void) {{ {half} if (half > 0.2f && x == 0) reach_error(); return 0; }}");
+    let program = program(&text, SignedOverflow::Wrap);
+    let found = Lazy.run(&Task::new(&program), &Budget::unlimited(), &mut NoEvents);
+    assert!(matches!(found.outcome, Outcome::Unknown(_)), "{:?}", found.outcome);
+}
