@@ -34,6 +34,9 @@ const MOST_STEPS: u64 = 2_000_000;
 /// How often an arc is leaned along for one value of τ₀; after that it gets a label that holds until τ₀ grows.
 const MOST_LEANS: u32 = 32;
 
+/// What the statements of an edge have written, by their position.
+type Written = Vec<Option<Value>>;
+
 /// The inputs with which a run went along the path.
 #[derive(Clone, Debug)]
 pub(crate) struct Lean {
@@ -57,8 +60,7 @@ struct Along<'s> {
     arc: (ProcId, EdgeId),
     taken: usize,
     along: Progress,
-    /// What the statements of the arc have written, by their position.
-    written: Vec<Option<Value>>,
+    written: Written,
     enough: &'s AtomicBool,
 }
 
@@ -213,7 +215,7 @@ impl Search<'_, '_> {
     }
 
     /// Looks for a run that goes along the path and an edge more, and what the statements of that edge write.
-    fn run_along(&mut self, proc: ProcId, edge: EdgeId) -> Result<Option<(Lean, Vec<Option<Value>>)>, Stop> {
+    fn run_along(&mut self, proc: ProcId, edge: EdgeId) -> Result<Option<(Lean, Written)>, Stop> {
         let pinned = self.path.leans.last().map_or(FLOATS[0], |lean| lean.float);
         let floats = [pinned].into_iter().chain(FLOATS.into_iter().filter(|&float| float != pinned));
         let kept = self.path.leans.last().map_or(Vec::new(), |lean| lean.integers.clone());
@@ -273,7 +275,7 @@ impl Search<'_, '_> {
         values
     }
 
-    fn follow_run(&mut self, values: PathValues, proc: ProcId, edge: EdgeId) -> Option<Vec<Option<Value>>> {
+    fn follow_run(&mut self, values: PathValues, proc: ProcId, edge: EdgeId) -> Option<Written> {
         let enough = AtomicBool::new(false);
         let written = vec![None; self.ctx.program.procs[proc].edges[edge].stmts.len()];
         let mut along = Along {
