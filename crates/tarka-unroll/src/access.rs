@@ -1,11 +1,12 @@
 //! Reading and writing places.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use tarka_ir::{BitRange, Input, Place, Role, Storage, Type, TypeId, VarId};
 use tarka_logic::term::Term;
 
-use crate::contents::{Contents, Tag};
+use crate::contents::{Contents, Rest, Tag};
 use crate::executor::{Doubtful, Executor};
 use crate::expr::{Gone, Spot};
 use crate::pointers::Target;
@@ -25,6 +26,10 @@ pub(crate) const LEAVES: &str = "an access that may leave its object";
 pub(crate) const STRAY: &str = "a pointer that is no address of an object";
 /// More words than this are not told apart at an unknown index.
 const MOST_WORDS: u64 = 4096;
+/// Of objects with more words than this, only the first ones are told apart where one is read, and those that were written.
+const MANY_WORDS: u64 = 256;
+/// So many are told apart at least.
+const FIRST_WORDS: u64 = 64;
 
 impl Executor<'_> {
     fn plain(&self, place: &Place) -> Option<VarId> {
@@ -234,9 +239,14 @@ impl Executor<'_> {
 
     fn read_anywhere(&mut self, state: &State, contents: &Contents, way: Way, bytes: u64) -> Term {
         let terms = Rc::clone(&self.terms);
-        let offsets = self.offsets(way, bytes, contents);
-        self.must_be_among(state, way, &offsets);
-        let mut word: Option<Term> = None;
+        let (offsets, mut word) = match self.few_offsets(way, bytes, contents) {
+            Some(few) => (few, Some(self.elsewhere(contents, bytes))),
+            None => {
+                let offsets = self.offsets(way, bytes, contents);
+                self.must_be_among(state, way, &offsets);
+                (offsets, None)
+            }
+        };
         for offset in offsets {
             let here = contents.read(&terms, &mut self.unknowns, offset, bytes);
             word = Some(match word {
@@ -245,6 +255,40 @@ impl Executor<'_> {
             });
         }
         word.unwrap_or_else(|| terms.fresh("any", tarka_logic::term::Sort::BitVec(bytes as u32 * 8)))
+    }
+
+    /// The offsets in a large object at which a word is worth being told apart from all others: the first ones, and where
+    /// something was written. `None` if the object is not large, or too much was written.
+    fn few_offsets(&self, way: Way, bytes: u64, contents: &Contents) -> Option<Vec<u64>> {
+        let (step, first) = self.stride(way.offset);
+        let (step, first) = (step.max(1), first % step.max(1));
+        let last = self.objects[way.object as usize].bytes?.checked_sub(bytes)?;
+        let count = last.checked_sub(first)? / step + 1;
+        let few = self.limits.elements.max(FIRST_WORDS);
+        if count <= MANY_WORDS.max(few) {
+            return None;
+        }
+        let mut offsets: BTreeSet<u64> = (0..few).map(|at| first + at * step).collect();
+        for (at, length) in contents.layout() {
+            let from = (at + 1).saturating_sub(bytes).max(first);
+            let aligned = first + (from - first).div_ceil(step) * step;
+            offsets.extend((aligned..at + length).step_by(step as usize).filter(|&offset| offset <= last));
+            if offsets.len() as u64 > MOST_WORDS {
+                return None;
+            }
+        }
+        Some(offsets.into_iter().collect())
+    }
+
+    /// What is held where nothing was written: any value, if that is unknown.
+    fn elsewhere(&mut self, contents: &Contents, bytes: u64) -> Term {
+        match contents.rest {
+            Rest::Zero => self.terms.bv(bytes as u32 * 8, 0),
+            Rest::Unknown(_) => {
+                self.is_blurred = true;
+                self.terms.fresh("elsewhere", tarka_logic::term::Sort::BitVec(bytes as u32 * 8))
+            }
+        }
     }
 
     /// Runs in which an offset is none of those that are told apart are left out.

@@ -10,6 +10,7 @@ use crate::executor::{Executor, Halted, Limits};
 use crate::induct::Induction;
 use crate::proof;
 use crate::state::State;
+use crate::witness::UNCONFIRMED;
 
 /// Bounded model checking with merged paths.
 pub struct Unroll;
@@ -50,8 +51,8 @@ fn search(task: &Task<'_>, budget: &Budget, events: &mut dyn Events, statistics:
                 let found = format!("no error within {rounds} rounds of the loop{line}, and going on");
                 events.on(Event::Phase(&found));
                 events.on(Event::Progress(statistics));
-                for k in depths(limits.rounds) {
-                    if let Some(outcome) = induction(task, budget, limits, k, &heads, statistics) {
+                for &plan in plans(limits.rounds) {
+                    if let Some(outcome) = induction(task, budget, limits, plan, &heads, statistics) {
                         return outcome;
                     }
                 }
@@ -72,12 +73,15 @@ enum Ended {
 /// A loop: its procedure, and its head there.
 type Head = (ProcId, Loc);
 
-/// How many rounds inductions look back that are tried after so many rounds were looked at.
-fn depths(rounds: u32) -> &'static [u32] {
+/// An induction: how many rounds go before it, and how many rounds its step looks back.
+type Plan = (u32, u32);
+
+/// The inductions that are tried after so many rounds were looked at.
+fn plans(rounds: u32) -> &'static [Plan] {
     match rounds / FIRST_ROUNDS {
-        1 => &[1, 2],
-        4 => &[4],
-        16 => &[8],
+        1 => &[(0, 1), (0, 2), (8, 1)],
+        4 => &[(0, 4), (20, 1)],
+        16 => &[(0, 8), (64, 1)],
         _ => &[],
     }
 }
@@ -87,14 +91,14 @@ fn induction(
     task: &Task<'_>,
     budget: &Budget,
     limits: Limits,
-    &k: &u32,
+    (peel, k): Plan,
     heads: &[Head],
     statistics: &mut Statistics,
 ) -> Option<Outcome> {
     let mut heads: BTreeSet<Head> = heads.iter().copied().collect();
     while !heads.is_empty() {
         let mut executor = Executor::new(task.program, budget, limits).ok()?;
-        let claim = |&head: &Head| (head, Induction { k, ranges: None });
+        let claim = |&head: &Head| (head, Induction { peel, k, ranges: None });
         executor.inductions = heads.iter().map(claim).collect();
         match execute(executor, statistics) {
             Ended::Answer(answer @ Outcome::Fail(_)) => return Some(answer),
@@ -134,6 +138,14 @@ fn execute(mut executor: Executor<'_>, statistics: &mut Statistics) -> Ended {
             let what = "integers without bounds, which it has machine words for".to_owned();
             let span = executor.program.procs[executor.program.entry].span;
             Ended::Answer(Outcome::Unknown(Why::Unsupported { what, span }))
+        }
+        // Where more words are told apart, the error may be none.
+        Ok(())
+            if executor.is_blurred
+                && executor.left_out.iter().all(|left| left.what == UNCONFIRMED)
+                && !executor.left_out.is_empty() =>
+        {
+            Ended::Cut(executor.limits.rounds, None, Vec::new())
         }
         Ok(()) => Ended::Answer(match executor.left_out.first() {
             Some(left) => Outcome::Unknown(Why::Unsupported { what: left.what.clone(), span: left.span }),

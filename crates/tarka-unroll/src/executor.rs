@@ -129,6 +129,8 @@ pub(crate) struct Executor<'p> {
     pub cut: Vec<Cut>,
     /// Loops that are proved by induction.
     pub inductions: BTreeMap<(ProcId, Loc), Induction>,
+    /// Whether a word of a large object was read at an index that may lie behind those that are told apart.
+    pub is_blurred: bool,
     /// In how many rounds, inside of each other, no error is reached.
     pub assumed: u32,
     /// Rounds of each loop, by procedure and head, in the order in which the loops were entered.
@@ -178,6 +180,7 @@ impl<'p> Executor<'p> {
             left_out: Vec::new(),
             cut: Vec::new(),
             inductions: BTreeMap::new(),
+            is_blurred: false,
             assumed: 0,
             rounds: FxHashMap::default(),
             deeper: FxHashMap::default(),

@@ -2,7 +2,8 @@
 //!
 //! The base is the first `k` visits of the loop's head. The step begins in the state of the first visit, with everything made
 //! arbitrary that a round changes, and goes round `k` times without errors; the next round must have none. Whether a run
-//! leaves the loop after a late visit is a symbol, so that what follows the loop is executed once for both.
+//! leaves the loop after a late visit is a symbol, so that what follows the loop is executed once for both. Some rounds may be
+//! gone through one by one before all this: then ranges begin where these end.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -19,6 +20,8 @@ use crate::state::{ObjectId, State};
 /// What is to be proved of a loop.
 #[derive(Clone, Debug)]
 pub(crate) struct Induction {
+    /// Rounds that are gone through one by one before.
+    pub peel: u32,
     /// Rounds without errors before the one that is looked at.
     pub k: u32,
     /// Values that stay in ranges, once they are known.
@@ -55,9 +58,11 @@ const LEAVES_RANGE: &str = "a value that leaves its range";
 impl Executor<'_> {
     /// Goes through all visits of a loop.
     pub fn induct(&mut self, cycle: Cycle<'_>, waiting: &mut Waiting) -> Result<(), Halted> {
-        let Some(k) = self.inductions.get(&(cycle.proc, cycle.head)).map(|induction| induction.k) else {
-            return Ok(());
-        };
+        let claim = self.inductions.get(&(cycle.proc, cycle.head));
+        let Some((peel, k)) = claim.map(|induction| (induction.peel, induction.k)) else { return Ok(()) };
+        for _ in 0..peel {
+            self.visit(cycle, waiting)?;
+        }
         let Some(first) = self.joined(std::mem::take(&mut waiting.states[slot(cycle.head)])) else {
             return Ok(());
         };

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use tarka_evidence::certificate::{Builder, Certificate, InductionClaim, UnrollClaim};
+use tarka_evidence::certificate::{Builder, Certificate, InductionClaim, RangeClaim, UnrollClaim};
 use tarka_ir::Idx;
 
 use crate::executor::Executor;
+use crate::induct::Induction;
 
 /// The certificate of an execution that has followed all runs to their ends.
 pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
@@ -16,7 +17,7 @@ pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
     });
     let inductions = executor.inductions.iter().map(|(&(proc, head), induction)| {
         let ranges = induction.ranges.clone().unwrap_or_default();
-        (format!("{}:L{}", name(proc), head.index()), InductionClaim { k: induction.k, ranges })
+        (format!("{}:L{}", name(proc), head.index()), claim(induction, ranges))
     });
     let deeper = executor.deeper.iter().map(|(&proc, went)| (name(proc).to_owned(), in_a_row(went)));
     let claim = UnrollClaim {
@@ -26,6 +27,10 @@ pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
         elements: executor.limits.elements,
     };
     Builder::unrolled(executor.program, "unroll", claim)
+}
+
+fn claim(induction: &Induction, ranges: Vec<RangeClaim>) -> InductionClaim {
+    InductionClaim { peel: induction.peel, k: induction.k, ranges }
 }
 
 /// A list as pairs of an entry and how often it comes in a row.

@@ -44,6 +44,9 @@ impl InputSource for Answers {
     }
 }
 
+/// What is said of an error of which there is a model, and no test.
+pub(crate) const UNCONFIRMED: &str = "an error whose test could not be confirmed";
+
 impl Executor<'_> {
     /// Looks whether an error is reached, among those that were come to since the last time. If the concrete machine
     /// confirms it, that ends the execution.
@@ -64,7 +67,10 @@ impl Executor<'_> {
                 self.leave_out("an error of which the solver does not know whether it is reached");
                 return Ok(());
             }
-            let Some(model) = self.model() else { return Ok(()) };
+            let Some(model) = self.model() else {
+                self.leave_out(UNCONFIRMED);
+                return Ok(());
+            };
             let reached = guards.iter().position(|&guard| model.satisfies(&terms, guard)).unwrap_or(0);
             let reached = errors.swap_remove(reached);
             if reached.kind == ErrorKind::Unmodelled {
@@ -74,7 +80,7 @@ impl Executor<'_> {
             match self.confirmed(&model) {
                 Some(test) => return Err(Halted::Found(Box::new(test))),
                 None if !self.inductions.is_empty() => return Err(Halted::NotInductive),
-                None => self.leave_out("an error whose test could not be confirmed"),
+                None => self.leave_out(UNCONFIRMED),
             }
         }
         Ok(())

@@ -75,11 +75,18 @@ pub struct UnrollClaim {
 /// That no round of a loop goes wrong if those before it did not.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct InductionClaim {
+    /// How many rounds are gone through first, one by one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub peel: u32,
     /// How many rounds before it are looked at.
     pub k: u32,
-    /// What values hold whenever a run comes to the head of the loop.
+    /// What values hold whenever a run comes to the head of the loop after those.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<RangeClaim>,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// That a value, taken as a signed number, lies between two others.

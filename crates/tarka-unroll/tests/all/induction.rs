@@ -40,7 +40,7 @@ fn claim(program: &Program, k: u32, ranges: &[RangeClaim]) -> Certificate {
     for procedure in &program.procs {
         for (loc, location) in procedure.locations.iter_enumerated() {
             if location.kind == LocationKind::LoopHead {
-                let induction = InductionClaim { k, ranges: ranges.to_vec() };
+                let induction = InductionClaim { peel: 0, k, ranges: ranges.to_vec() };
                 claim.inductions.insert(format!("{}:L{}", procedure.name, loc.index()), induction);
             }
         }

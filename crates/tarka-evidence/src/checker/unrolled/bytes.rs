@@ -152,6 +152,11 @@ impl Bytes {
         self.chunks.iter().next_back().map_or(0, |(&start, &chunk)| start + length(terms, chunk))
     }
 
+    /// Where chunks start and end.
+    pub(super) fn spans(&self, terms: &TermTable) -> impl Iterator<Item = (u64, u64)> {
+        self.chunks.iter().map(|(&start, &chunk)| (start, start + length(terms, chunk)))
+    }
+
     /// What was written.
     pub(super) fn words(&self) -> impl Iterator<Item = Term> {
         self.chunks.values().copied()

@@ -8,6 +8,8 @@
 //! the first `k` of these rounds no error is reached: those are rounds that an earlier step, or the base, has looked at. All
 //! else that must be impossible is owed in every round. So, by induction over visits, no visit leads to an error.
 //!
+//! Before all this, some rounds may be gone through one by one; what is said here is then about the loop that is left.
+//!
 //! # The state for all states
 //!
 //! It is the state in which runs come to the loop first, with some of its values made arbitrary, such that one round leads
@@ -69,6 +71,14 @@ impl Runner<'_> {
         for loc in inside(cycle.body) {
             for store in std::mem::take(&mut arrived[loc]) {
                 self.never_here(&store, "a loop is entered elsewhere than at its head");
+            }
+        }
+        for _ in 0..claim.peel {
+            self.visit_round(cycle, arrived)?;
+            for loc in inside(cycle.body) {
+                for store in std::mem::take(&mut arrived[loc]) {
+                    self.never_here(&store, "a location is not visited any more");
+                }
             }
         }
         let Some(first) = self.join(std::mem::take(&mut arrived[cycle.head])) else { return Ok(()) };

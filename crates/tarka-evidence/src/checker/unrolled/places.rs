@@ -1,11 +1,13 @@
 //! Reads and writes.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use tarka_ir::{BitRange, Place, Role, Storage, TypeId, Types, VarId};
 use tarka_logic::term::{Op, Sort, Term};
 
 use super::aims::Aim;
+use super::bytes::Ground;
 use super::runner::{Over, Runner};
 use super::store::{Held, Store};
 
@@ -19,6 +21,10 @@ pub(super) struct Access {
 
 /// As many offsets are told apart.
 const MOST_OFFSETS: u64 = 4096;
+/// Of objects with more offsets than this, few are told apart where one is read.
+const MANY: u64 = 256;
+/// So many at least.
+const FIRST: u64 = 64;
 
 impl Runner<'_> {
     fn as_plain(&self, place: &Place) -> Option<VarId> {
@@ -114,8 +120,11 @@ impl Runner<'_> {
         let mut word: Option<Term> = None;
         for way in ways {
             let Some(held) = store.held(way.object) else { continue };
-            let mut here: Option<Term> = None;
-            for (is_this, offset) in self.offsets(store, *way, size, &held) {
+            let (offsets, mut here) = match self.few_offsets(*way, size, &held) {
+                Some(few) => (few, Some(self.beyond(&held, size))),
+                None => (self.offsets(store, *way, size, &held), None),
+            };
+            for (is_this, offset) in offsets {
                 let found = held.bytes.get(&terms, &mut self.grounds, offset, size);
                 here = Some(here.map_or(found, |others| terms.ite(is_this, found, others)));
                 let is_open = !held.bytes.is_settled(&terms, offset, size);
@@ -154,6 +163,40 @@ impl Runner<'_> {
         };
         self.never(store, terms.and2(way.when, terms.not(among)), "an index is larger than was looked at");
         offsets
+    }
+
+    /// Of an object that has many words, the offsets of the first ones and of those that were written; at all others the
+    /// word may be [`Self::beyond`]. `None` if the offset is known, or the object has few words.
+    fn few_offsets(&mut self, way: Access, size: u64, held: &Held) -> Option<Vec<(Term, u64)>> {
+        if self.constant(way.offset).is_some() {
+            return None;
+        }
+        let (step, rest) = self.grain(way.offset);
+        let greatest = self.things[way.object].bytes?.checked_sub(size)?;
+        let first = self.claim.elements.clamp(FIRST, MOST_OFFSETS);
+        if greatest.checked_sub(rest)? / step < first.max(MANY) {
+            return None;
+        }
+        let mut offsets: BTreeSet<u64> = (0..first).map(|at| rest + at * step).collect();
+        for (start, end) in held.bytes.spans(&self.terms) {
+            // Whatever overlaps the chunk: from just before its start to its last byte.
+            let from = (start + 1).saturating_sub(size).max(rest);
+            let aligned = rest + (from - rest).div_ceil(step) * step;
+            offsets.extend((aligned..end).step_by(step as usize).filter(|&offset| offset <= greatest));
+            if offsets.len() as u64 > MOST_OFFSETS {
+                return None;
+            }
+        }
+        let terms = Rc::clone(&self.terms);
+        Some(offsets.into_iter().map(|at| (terms.eq(way.offset, self.number(at)), at)).collect())
+    }
+
+    /// A word where nothing was written: zero, or any.
+    fn beyond(&self, held: &Held, size: u64) -> Term {
+        match held.bytes.ground {
+            Ground::Zero => self.terms.bv(size as u32 * 8, 0),
+            Ground::Any(_) => self.terms.fresh("beyond", Sort::BitVec(size as u32 * 8)),
+        }
     }
 
     /// A power of two that all values of an offset differ by, and what is left of them.
