@@ -166,6 +166,9 @@ enum Then {
     Induction,
 }
 
+/// The checker may take one part of so many of the time that is left, if another reading is to come.
+const CHECKING: u32 = 4;
+
 /// What came of a search in one encoding.
 struct Attempt {
     outcome: Outcome,
@@ -240,12 +243,13 @@ fn proof(
     let whole = has_facts.then(|| search.certificate(root));
     search.forget_needless_facts();
     let short = search.certificate(root);
-    if reading == Reading::Words || is_accepted(task.program, &short, budget) {
+    // Products of integers make hard questions about words, which another reading may not ask.
+    if reading == Reading::Words || is_accepted(task.program, &short, &budget.part(CHECKING)) {
         return (short, true);
     }
     match whole {
         Some(whole) if whole != short => {
-            let accepted = is_accepted(task.program, &whole, budget);
+            let accepted = is_accepted(task.program, &whole, &budget.part(CHECKING));
             (whole, accepted)
         }
         _ => (short, false),

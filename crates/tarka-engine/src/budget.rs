@@ -93,6 +93,12 @@ impl Budget {
         self.time.map(|limit| limit.saturating_sub(self.start.elapsed()))
     }
 
+    /// The same budget with one of so many parts of the time that is left.
+    pub fn part(&self, parts: u32) -> Budget {
+        let time = self.left().map(|left| self.elapsed() + left / parts);
+        Budget { time, ..self.clone() }
+    }
+
     /// Ends what runs under this budget.
     pub fn cancel(&self) -> &CancelToken {
         &self.cancel

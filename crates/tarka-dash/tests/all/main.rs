@@ -8,3 +8,4 @@ mod printed;
 mod runs;
 mod suite;
 mod support;
+mod thesis;

@@ -33,7 +33,7 @@ impl Tally {
     }
 }
 
-fn answers(entries: &[Entry]) -> Tally {
+fn answers(entries: &[Entry], time: Duration) -> Tally {
     let tally = Mutex::new(Tally::default());
     let next = AtomicUsize::new(0);
     let jobs = std::thread::available_parallelism().map_or(2, usize::from);
@@ -42,7 +42,7 @@ fn answers(entries: &[Entry]) -> Tally {
             scope.spawn(|| {
                 while let Some(entry) = entries.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let case = case_of(entry);
-                    let finding = run(&case.prepared, TIME);
+                    let finding = run(&case.prepared, time);
                     let answer = judge(entry, &case, &finding.outcome);
                     let mut tally = tally.lock().expect("no run panics");
                     let statistics = &finding.statistics;
@@ -60,11 +60,18 @@ fn answers(entries: &[Entry]) -> Tally {
 }
 
 fn assert_good(entries: &[Entry], floor: usize) {
-    let mut tally = answers(entries);
+    let mut tally = answers(entries, TIME);
     tally.unanswered.sort();
     println!("{} of {} answered; not:\n{}", tally.right, entries.len(), tally.unanswered.join("\n"));
     assert!(tally.wrong.is_empty(), "{:#?}", tally.wrong);
     assert!(100 * tally.right >= floor * entries.len(), "{:#?}", tally.unanswered);
+}
+
+/// Asserts that every one of some programs is answered within a time, and rightly.
+pub fn assert_all_answered(entries: &[Entry], time: Duration) {
+    let tally = answers(entries, time);
+    assert!(tally.wrong.is_empty(), "{:#?}", tally.wrong);
+    assert!(tally.unanswered.is_empty(), "{:#?}", tally.unanswered);
 }
 
 #[test]

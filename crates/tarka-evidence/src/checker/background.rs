@@ -17,15 +17,27 @@ use super::world::{Part, World};
 /// No object lies below this address.
 const LOWEST_ADDRESS: u64 = 4096;
 
+/// What is true of addresses.
+#[derive(Default)]
+pub(super) struct Background {
+    /// What is true of each of them, and of code.
+    pub(super) facts: Vec<Term>,
+    /// That objects share no byte, two by two.
+    pub(super) apart: Vec<Term>,
+    /// That they do not begin at the same place, which follows from that, and is most often all that matters. It takes one
+    /// fact for each: at their addresses, an array that says nothing else has numbers that differ.
+    pub(super) numbered: Vec<Term>,
+}
+
 impl Path<'_> {
     /// What is true of the addresses that occur in some premises and a goal.
-    pub(super) fn background(&self, premises: &[Term], goal: Term) -> Vec<Term> {
+    pub(super) fn background(&self, premises: &[Term], goal: Term) -> Background {
         let (world, terms) = (self.world, &self.world.terms);
         let symbols = terms.free_symbols_of(premises).into_iter().chain(terms.free_symbols_of(&[goal]));
         let mentioned: BTreeSet<Term> = symbols.map(|symbol| terms.symbol_term(symbol)).collect();
         let globals = world.globals.values().copied();
         let mut objects: Vec<Object> = globals.filter(|global| mentioned.contains(&global.address)).collect();
-        let mut facts = Vec::new();
+        let Background { mut facts, mut apart, mut numbered } = Background::default();
         let at_entry = world.entry_symbol(Part::Sizes);
         for &sizes in self.sizes.iter().chain(&at_entry).filter(|sizes| mentioned.contains(sizes)) {
             facts.extend(objects.iter().map(|object| {
@@ -33,15 +45,17 @@ impl Path<'_> {
             }));
         }
         if world.is_crowded {
-            return facts;
+            return Background { facts, apart, numbered };
         }
         facts.extend(self.code_facts(&mentioned, &objects));
         objects.extend(self.own_objects().filter(|object| mentioned.contains(&object.address)));
         for (position, &object) in objects.iter().enumerate() {
             facts.push(world.lies_well(object));
-            facts.extend(objects.iter().take(position).map(|&other| world.apart(object, other)));
+            apart.extend(objects.iter().take(position).map(|&other| world.apart(object, other)));
+            let number = terms.select(world.numbering, object.address);
+            numbered.push(terms.eq(number, world.bytes(position as u64)));
         }
-        facts
+        Background { facts, apart, numbered }
     }
 
     /// The variables of the running procedure that live in memory, as they were before the path, and what it made.

@@ -49,6 +49,7 @@ pub mod partition;
 mod path;
 mod prover;
 mod reading;
+mod reads;
 mod rejection;
 mod start;
 mod statements;

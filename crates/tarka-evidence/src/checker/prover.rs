@@ -4,7 +4,8 @@
 //! putting numbers for the symbols that equal them leaves `false`. For the others a solver is asked that the engines do
 //! not use. To start it on a question costs far more than most debts do, so it is asked about many at a time: if the
 //! disjunction of their failures is contradictory, none can fail. Where that is not the answer at once, the halves are
-//! asked, down to the single conjuncts of goals.
+//! asked, down to the single conjuncts of goals. That objects share no byte is said of any two of them, and hard to reason
+//! with; so it is first left out but for what it says of where they begin.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -15,13 +16,18 @@ use tarka_logic::solver::{Backend, Outcome, Reason, Session, SessionOptions, Sol
 use tarka_logic::term::{Op, Term, TermTable};
 
 use super::CheckOptions;
+use super::background::Background;
 use super::path::Path;
+use super::reads::by_cases;
 use super::rejection::{Fault, Obligation};
 
-/// How much effort may be asked of the solver at a time: one for each debt, and [`ARITHMETIC`] for each operation.
+/// How much effort may be asked of the solver at a time: one for each debt, [`ARITHMETIC`] for each operation,
+/// and one for [`TERMS`] terms.
 const MOST_EFFORT: usize = 128;
 /// The effort of an arithmetic operation. Proofs that compute are harder together than one by one.
 const ARITHMETIC: usize = 16;
+/// Where memory is among the terms, so many of them are an effort of one.
+const TERMS: usize = 2;
 /// How long the solver may take for more than one debt.
 const TOGETHER: Duration = Duration::from_secs(1);
 
@@ -35,6 +41,8 @@ pub(super) struct Site {
 /// A goal that has to follow from premises.
 struct Debt {
     premises: Term,
+    /// Some consequences of the premises that are easier to reason with.
+    fewer: Option<Term>,
     goal: Term,
     obligation: Obligation,
     site: Site,
@@ -71,13 +79,16 @@ impl<'a> Prover<'a> {
         let terms = self.terms;
         let mut known = path.facts.clone();
         known.extend(premises);
-        known.extend(path.background(&known, goal));
+        let Background { facts, apart, numbered } = path.background(&known, goal);
+        known.extend(facts);
+        let fewer = (apart.len() > 1).then(|| terms.and(&[&known[..], &numbered].concat()));
+        known.extend(apart);
         let premises = terms.and(&known);
         let known: BTreeSet<Term> = terms.conjuncts(premises).into_iter().collect();
         let open = terms.conjuncts(goal).into_iter().filter(|part| !known.contains(part));
-        let debt = |goal| Debt { premises, goal, obligation: obligation.clone(), site };
+        let debt = |goal| Debt { premises, fewer, goal, obligation: obligation.clone(), site };
         let debts: Vec<Debt> = open.map(debt).collect();
-        if !is_refuted(terms, self.failure(&debts)) {
+        if !is_refuted(terms, self.failure(&debts, premises_of)) {
             self.debts.extend(debts);
         }
     }
@@ -111,15 +122,25 @@ impl<'a> Prover<'a> {
             Op::BvUdiv | Op::BvUrem | Op::BvSdiv | Op::BvSrem => true,
             _ => false,
         };
-        let operations = self.terms.subterms(&[self.failure(debts)]).into_iter().filter(computes).count();
-        debts.len() + ARITHMETIC * operations
+        let failure = self.failure(debts, premises_of);
+        let operations = self.terms.subterms(&[failure]).into_iter().filter(computes).count();
+        let is_about_memory = self.terms.theories(&[failure]).arrays;
+        let size = if is_about_memory { self.terms.dag_size(failure) / TERMS } else { 0 };
+        debts.len() + ARITHMETIC * operations + size
     }
 
     fn settle_some(&mut self, debts: &[Debt]) -> Result<(), (Site, Fault)> {
         let [first, rest @ ..] = debts else { return Ok(()) };
+        let broken = |error: SolverError| (first.site, Fault::Solver(error.to_string()));
+        if debts.iter().any(|debt| debt.fewer.is_some()) {
+            let failure = self.failure(debts, |debt| debt.fewer.unwrap_or(debt.premises));
+            let failure = by_cases(self.terms, failure);
+            if self.ask(failure, Some(TOGETHER)).map_err(broken)? == Outcome::Unsat {
+                return Ok(());
+            }
+        }
         let limit = if rest.is_empty() { None } else { Some(TOGETHER) };
-        let outcome = self.ask(self.failure(debts), limit);
-        let outcome = outcome.map_err(|error| (first.site, Fault::Solver(error.to_string())))?;
+        let outcome = self.ask(self.failure(debts, premises_of), limit).map_err(broken)?;
         let obligation = first.obligation.clone();
         match outcome {
             Outcome::Unsat => Ok(()),
@@ -136,12 +157,12 @@ impl<'a> Prover<'a> {
     }
 
     /// That some of the debts cannot be settled: premises hold without a goal.
-    fn failure(&self, debts: &[Debt]) -> Term {
+    fn failure(&self, debts: &[Debt], premises: impl Fn(&Debt) -> Term) -> Term {
         let terms = self.terms;
         let same_premises = debts.chunk_by(|a, b| a.premises == b.premises);
         let failures = same_premises.map(|debts| {
             let unmet: Vec<Term> = debts.iter().map(|debt| terms.not(debt.goal)).collect();
-            terms.and2(debts[0].premises, terms.or(&unmet))
+            terms.and2(premises(&debts[0]), terms.or(&unmet))
         });
         terms.or(&failures.collect::<Vec<Term>>())
     }
@@ -171,6 +192,10 @@ impl<'a> Prover<'a> {
         session.pop();
         Ok(outcome)
     }
+}
+
+fn premises_of(debt: &Debt) -> Term {
+    debt.premises
 }
 
 /// Whether a formula is seen to be contradictory: where `x = 5` is a conjunct, every `x` is 5.
@@ -224,7 +249,8 @@ mod tests {
             for number in 0..200usize {
                 let goal = below(if failing.contains(&number) { 19 } else { 20 + number as i64 });
                 let site = Site { context: number, from: None };
-                prover.debts.push(Debt { premises: below(20), goal, obligation: Obligation::Exit, site });
+                let (premises, obligation) = (below(20), Obligation::Exit);
+                prover.debts.push(Debt { premises, fewer: None, goal, obligation, site });
             }
             prover.settle().map_err(|(site, fault)| (site.context, fault))
         };

@@ -56,6 +56,8 @@ pub(super) struct World<'p> {
     pub(super) is_crowded: bool,
     /// The procedures that pointers may point to.
     pub(super) address_taken: BTreeSet<ProcId>,
+    /// An array of which nothing is known.
+    pub(super) numbering: Term,
     symbols: BTreeMap<Part, (Term, Term)>,
     /// The globals in memory: their addresses, which never change, and their sizes.
     pub(super) globals: BTreeMap<VarId, Object>,
@@ -83,9 +85,12 @@ impl<'p> World<'p> {
             .procs
             .iter()
             .map(|proc| numbers.sort_of(&program.types, proc.result).map(|sort| terms.fresh("return", sort)));
+        let numbering =
+            terms.fresh("numbering", numbers.memory(program.types.machine.pointer_width(), width));
         let mut world = World {
             program,
             numbers,
+            numbering,
             is_crowded: is_crowded(program),
             address_taken: program.address_taken(),
             symbols: BTreeMap::new(),

@@ -167,7 +167,8 @@ impl TermTable {
         }
         self.bv_eq_widened(a, b).unwrap_or_else(|| {
             let (first, second) = self.balanced_sides(&difference, Sort::BitVec(width));
-            self.intern2(Op::Eq, first, second, Sort::Bool)
+            let narrower = self.bv_eq_widened(first, second);
+            narrower.unwrap_or_else(|| self.intern2(Op::Eq, first, second, Sort::Bool))
         })
     }
 

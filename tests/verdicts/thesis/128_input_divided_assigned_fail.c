@@ -1,0 +1,16 @@
+// verdict: fail
+// inputs: 0 | -21
+// brute-force: complete
+// An input that is divided.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    x /= 7;
+    if (x == -3)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,17 @@
+// verdict: fail
+// inputs: 0..9
+// brute-force: complete
+// Two conditions on one input that four values satisfy.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    if (x < 10) {
+        if (x > 5)
+            reach_error();
+    }
+    return 0;
+}

@@ -1,0 +1,25 @@
+// verdict: fail
+// inputs: -1..1
+// brute-force: complete
+// The frontier is a call: another test must go through it.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static int sign(int n)
+{
+    if (n > 0)
+        return 1;
+    if (n < 0)
+        return -1;
+    return 0;
+}
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int y = sign(x);
+    if (y == -1)
+        reach_error();
+    return 0;
+}

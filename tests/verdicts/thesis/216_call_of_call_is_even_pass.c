@@ -1,0 +1,27 @@
+// verdict: pass
+// inputs: -2..2
+// brute-force: sample
+// Twice the successor is even.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static int next(int n)
+{
+    return n + 1;
+}
+
+static int twice_next(int n)
+{
+    int m = next(n);
+    return m + m;
+}
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int y = twice_next(x);
+    if (y & 1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,27 @@
+// verdict: pass
+// inputs: -1..1
+// brute-force: sample
+// Two errors behind one call, and neither can be reached.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static int sign(int n)
+{
+    if (n > 0)
+        return 1;
+    if (n < 0)
+        return -1;
+    return 0;
+}
+
+int main(void)
+{
+    int x = __VERIFIER_nondet_int();
+    int y = sign(x);
+    if (y > 1)
+        reach_error();
+    if (y < -1)
+        reach_error();
+    return 0;
+}

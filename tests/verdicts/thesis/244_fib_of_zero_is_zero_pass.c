@@ -1,0 +1,22 @@
+// verdict: pass
+// brute-force: complete
+// The recursion ends at once, with the right number.
+
+extern void reach_error(void);
+
+static int fib(int n)
+{
+    if (n <= 0)
+        return 0;
+    if (n <= 2)
+        return 1;
+    return fib(n - 1) + fib(n - 2);
+}
+
+int main(void)
+{
+    int f = fib(0);
+    if (f != 0)
+        reach_error();
+    return 0;
+}
