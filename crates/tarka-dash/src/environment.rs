@@ -13,7 +13,7 @@ use tarka_exec::concrete::{Holder, InputValue, Outcome, Run, TakenInput, Undefin
 use tarka_exec::symbolic::{Component, Context, Encoding, Object};
 use tarka_ir::{Machine, Program, Stmt};
 use tarka_logic::solver::Outcome as Answer;
-use tarka_logic::term::{Op, Symbol, Term, TermTable};
+use tarka_logic::term::{Model, Op, Symbol, Term, TermTable, Value};
 
 use crate::forest::{Inputs, StateId};
 use crate::helpers;
@@ -168,11 +168,35 @@ impl Search<'_, '_, '_> {
         let test = &self.tests[state.test.0 as usize];
         let lies_there = |object: &Object| {
             let symbol = terms.as_symbol(object.address).filter(|symbol| mentioned.contains(symbol))?;
-            let address = u64::try_from(test.address(symbol)?).ok()?;
-            let there = self.ctx.encoding.address(terms, &self.ctx.program.types, address);
-            Some(terms.eq(object.address, there))
+            self.lies_at(object, test.address(symbol)?)
         };
         objects.iter().filter_map(lies_there).collect()
+    }
+
+    /// That globals lie where the machine has them, and what a step makes where it made it in the newest test.
+    pub fn where_objects_lie(&self, state: StateId, further: &[Object]) -> Vec<Term> {
+        let address = |model: &Model, object: &Object| {
+            model.get(self.ctx.terms.as_symbol(object.address)?).and_then(Value::number)
+        };
+        let (globals, world) = (&self.world.globals, self.world.model());
+        let mut places: Vec<Term> =
+            globals.iter().filter_map(|global| self.lies_at(global, address(world, global)?)).collect();
+        let mut made = self.tests[state.test.0 as usize].objects_at(state.time);
+        made.extend_from_slice(further);
+        if let Some(newest) = self.tests.last() {
+            let found = newest.objects_at(state.time + 1);
+            let there = |found: &Object| newest.address(self.ctx.terms.as_symbol(found.address)?);
+            places.extend(
+                made.iter().zip(&found).filter_map(|(object, found)| self.lies_at(object, there(found)?)),
+            );
+        }
+        places
+    }
+
+    fn lies_at(&self, object: &Object, address: i128) -> Option<Term> {
+        let (terms, types) = (&self.ctx.terms, &self.ctx.program.types);
+        let there = self.ctx.encoding.address(terms, types, u64::try_from(address).ok()?);
+        Some(terms.eq(object.address, there))
     }
 }
 

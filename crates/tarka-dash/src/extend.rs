@@ -78,9 +78,12 @@ impl Search<'_, '_, '_> {
         parts.extend(after.iter().flat_map(|&part| self.ctx.terms.conjuncts(part)));
         let (facts, objects, purpose) = (&step.facts, &step.objects, Purpose::Tests);
         let wanted = Wanted { parts: &parts, facts, objects, purpose };
-        match self.is_sat(query, state, &wanted)? {
+        match self.timed("is_sat", |search| search.is_sat(query, state, &wanted))? {
             IsSat::Sat(model, memory) => {
                 self.run_onwards(state, &model, memory, &step.inputs)?;
+                if !self.has_crossed(query, frontier, state) && self.may(&helpers::PLACES) {
+                    self.run_where_objects_lie(query, state, &wanted, &step)?;
+                }
                 self.check_crossing(query, frontier, state)?;
                 Ok(Extension::Test)
             }
@@ -89,7 +92,10 @@ impl Search<'_, '_, '_> {
                     return Ok(Extension::Impossible);
                 }
                 after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
-                self.refine_pred(query, frontier, state, &step, &Crossing { parts, after, core })
+                let crossing = Crossing { parts, after, core };
+                self.timed("refine_pred", |search| {
+                    search.refine_pred(query, frontier, state, &step, &crossing)
+                })
             }
         }
     }
@@ -143,6 +149,25 @@ impl Search<'_, '_, '_> {
         let before_gap = state.time as usize + LENGTH / 2;
         let length = Length { edges: state.time as usize + LENGTH, statements, gap, before_gap };
         self.run_for(inputs, length).map(drop)
+    }
+
+    /// Another test, now that the newest one tells where the objects lie that a step makes: a pointer that is a number leads
+    /// to them only if the solver has them there too.
+    fn run_where_objects_lie(
+        &mut self,
+        query: &Query,
+        state: StateId,
+        wanted: &Wanted<'_>,
+        step: &Step,
+    ) -> Result<(), Stop> {
+        let mut parts = self.where_objects_lie(state, wanted.objects);
+        parts.extend_from_slice(wanted.parts);
+        let wanted = Wanted { parts: &parts, purpose: Purpose::from(&helpers::PLACES), ..*wanted };
+        if let IsSat::Sat(model, memory) = self.is_sat(query, state, &wanted)? {
+            self.helped(&helpers::PLACES);
+            self.run_onwards(state, &model, memory, &step.inputs)?;
+        }
+        Ok(())
     }
 
     /// The newest test must have crossed the frontier, or the search would try the same again.
@@ -273,12 +298,15 @@ impl Search<'_, '_, '_> {
             return None;
         }
         let region = query.graph.region(frontier.from);
-        if self.may(&helpers::NEEDED) {
-            return self.needed_after(query, region.loc?, state, after);
-        }
-        let holds_all = |&state: &StateId| after.iter().all(|&part| self.holds(&query.ghosts, state, part));
-        let excluded = !region.members.iter().any(holds_all);
-        excluded.then(|| after.to_vec())
+        let optimised = if self.may(&helpers::NEEDED) {
+            self.needed_after(query, region.loc?, state, after)
+        } else {
+            let holds_all =
+                |&state: &StateId| after.iter().all(|&part| self.holds(&query.ghosts, state, part));
+            let excluded = !region.members.iter().any(holds_all);
+            excluded.then(|| after.to_vec())
+        };
+        optimised.inspect(|_| self.helped(&helpers::LOOP))
     }
 
     /// `WPα`: questions of aliasing in a precondition are answered as in the state, and the answers become part of the

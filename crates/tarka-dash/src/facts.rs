@@ -23,6 +23,9 @@ pub struct Facts {
     effort: Effort,
 }
 
+/// What is known when an edge is taken in some way, and the values after it. What is not known gets a new symbol.
+type Transition = (Vec<Term>, Vec<(Term, Term)>);
+
 /// What is guessed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
@@ -184,11 +187,18 @@ impl Search<'_, '_, '_> {
 
     /// Which of the facts before an edge it takes for a fact after it.
     fn support(&mut self, proc: ProcId, edge: EdgeId, before: &[Term], fact: Term) -> Vec<Term> {
-        let terms = self.ctx.terms.clone();
         let used = std::mem::take(&mut self.used_facts);
-        let (known, values) = self.transition(proc, edge, before);
-        let in_range = std::mem::replace(&mut self.used_facts, used);
-        let later = terms.substitute(fact, &values);
+        let transitions = self.transitions(proc, edge, before);
+        let mut needed = std::mem::replace(&mut self.used_facts, used);
+        for transition in &transitions {
+            needed.extend(self.core_of_support(transition, before, fact));
+        }
+        before.iter().copied().filter(|fact| needed.contains(fact)).collect()
+    }
+
+    fn core_of_support(&mut self, (known, values): &Transition, before: &[Term], fact: Term) -> Vec<Term> {
+        let terms = self.ctx.terms.clone();
+        let later = terms.substitute(fact, values);
         let ranges = self.range_facts(&[before, &[later]].concat());
         self.session.push();
         known.iter().chain(&ranges).for_each(|&fact| self.session.assert(fact));
@@ -198,7 +208,7 @@ impl Search<'_, '_, '_> {
             _ => before.to_vec(),
         };
         self.session.pop();
-        before.iter().copied().filter(|fact| core.contains(fact) || in_range.contains(fact)).collect()
+        core
     }
 
     fn keep_inductive(&mut self, proc: ProcId, at: &mut IndexVec<Loc, Vec<Term>>) {
@@ -224,12 +234,18 @@ impl Search<'_, '_, '_> {
     /// Drops the facts that an edge does not establish. Gives whether there were any.
     fn weaken(&mut self, proc: ProcId, edge: EdgeId, before: &[Term], after: &mut Vec<Term>) -> bool {
         let count = after.len();
-        let (known, values) = self.transition(proc, edge, before);
+        for transition in self.transitions(proc, edge, before) {
+            self.weaken_by(&transition, before, after);
+        }
+        after.len() < count
+    }
+
+    fn weaken_by(&mut self, (known, values): &Transition, before: &[Term], after: &mut Vec<Term>) {
         let terms = self.ctx.terms.clone();
         let mut later: Vec<(Term, Term)> =
-            after.iter().map(|&fact| (fact, terms.substitute(fact, &values))).collect();
+            after.iter().map(|&fact| (fact, terms.substitute(fact, values))).collect();
         self.session.push();
-        before.iter().chain(&known).for_each(|&fact| self.session.assert(fact));
+        before.iter().chain(known).for_each(|&fact| self.session.assert(fact));
         let ranges = self
             .range_facts(&later.iter().map(|pair| pair.1).chain(before.iter().copied()).collect::<Vec<_>>());
         ranges.iter().for_each(|&fact| self.session.assert(fact));
@@ -253,18 +269,23 @@ impl Search<'_, '_, '_> {
         }
         self.session.pop();
         *after = later.into_iter().map(|pair| pair.0).collect();
-        after.len() < count
     }
 
-    /// What is known when an edge is taken, and the values after it. What is not known gets a new symbol.
-    fn transition(&mut self, proc: ProcId, edge: EdgeId, before: &[Term]) -> (Vec<Term>, Vec<(Term, Term)>) {
+    /// The ways in which an edge may be taken.
+    fn transitions(&mut self, proc: ProcId, edge: EdgeId, before: &[Term]) -> Vec<Transition> {
         let terms = self.ctx.terms.clone();
         let callees = self.callees(proc, edge);
         if callees.is_empty() {
-            return match self.step(proc, edge) {
+            return vec![match self.step(proc, edge) {
                 Ok(step) => self.step_as_transition(&step, before),
                 Err(_) => (Vec::new(), self.anything(|_| true)),
-            };
+            }];
+        }
+        if let &[callee] = callees.as_slice()
+            && let Some(steps) = self.steps_of_call(proc, edge, callee)
+        {
+            self.expanded.insert(callee);
+            return steps.iter().map(|step| self.step_as_transition(step, before)).collect();
         }
         let dest = call_of(self.ctx.program, proc, edge).and_then(|call| call.dest?.as_var());
         let values = self.anything(|part| {
@@ -272,10 +293,10 @@ impl Search<'_, '_, '_> {
             is_dest || callees.iter().any(|&callee| self.effects.changes(callee, part))
         });
         debug_assert!(values.iter().all(|(_, value)| terms.as_symbol(*value).is_some()));
-        (Vec::new(), values)
+        vec![(Vec::new(), values)]
     }
 
-    fn step_as_transition(&mut self, step: &Step, before: &[Term]) -> (Vec<Term>, Vec<(Term, Term)>) {
+    fn step_as_transition(&mut self, step: &Step, before: &[Term]) -> Transition {
         let terms = self.ctx.terms.clone();
         let mut known = step.guard.clone();
         known.extend_from_slice(&step.facts);

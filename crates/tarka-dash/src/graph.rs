@@ -3,7 +3,7 @@
 //! A region is a set of states at a location, given by a predicate; the regions of a location partition its states. An edge
 //! of the graph stands for a transition that may exist; one that is missing is known not to exist.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use rustc_hash::FxHashMap;
 use tarka_ir::{EdgeId, Idx, IndexVec, Loc, LocationKind, Procedure, define_index};
@@ -183,6 +183,27 @@ impl Graph {
                 if seen.insert(from) {
                     waiting.push_back(from);
                 }
+            }
+        }
+        None
+    }
+
+    /// The steps of a shortest path from the initial region to a bad one, if there is any.
+    pub fn path_to_error(&self) -> Option<Vec<Frontier>> {
+        let mut reached: BTreeMap<RegionId, Option<Frontier>> = BTreeMap::from([(self.initial, None)]);
+        let mut waiting = VecDeque::from([self.initial]);
+        while let Some(from) = waiting.pop_front() {
+            if self.bad.contains(&from) {
+                let mut path: Vec<Frontier> =
+                    std::iter::successors(reached[&from], |step| reached[&step.from]).collect();
+                path.reverse();
+                return Some(path);
+            }
+            for &(edge, to) in &self.regions[from].out {
+                reached.entry(to).or_insert_with(|| {
+                    waiting.push_back(to);
+                    Some(Frontier { from, edge, to })
+                });
             }
         }
         None

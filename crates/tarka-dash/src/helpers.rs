@@ -19,6 +19,7 @@ macro_rules! helpers {
 helpers! {
     printed LOOP "loop" "conditions of an edge are left out of a predicate if no known state satisfies the rest (3.6.3 of the thesis)"
     printed CARVE "carve" "regions that no state can be in are carved out of the graph (3.8.3 of the thesis)"
+    printed DETOURS "detours" "the test to the frontier need not follow the path to the error (3.8.6 of the thesis)"
     printed NEWEST "newest" "the newest state of a region is the one to go on from (3.8.7 of the thesis); else the oldest"
     beyond SAME_WAY "same-way" "a state that goes the way of the frontier already is preferred"
     beyond INTEGERS "integers" "numbers are read as integers first, on the assumption that arithmetic stays in range"

@@ -101,6 +101,9 @@ impl Engine for Dash {
                 attempt.then = Then::Nothing;
             }
             let settled = attempt.then == Then::Nothing;
+            if settled && !matches!(attempt.outcome, Outcome::Unknown(_)) {
+                reading.helper().iter().for_each(|helper| statistics.helped(helper));
+            }
             last = Some(attempt);
             if settled {
                 break;
@@ -140,6 +143,15 @@ impl Reading {
             Reading::BoundedIntegers => !is_ideal && switches.allow(&helpers::BOUNDED),
             Reading::Words => !is_ideal,
         })
+    }
+
+    /// The helper that it is, unless it is what the paper has.
+    fn helper(self) -> Option<Helper> {
+        match self {
+            Reading::Integers => Some(helpers::INTEGERS),
+            Reading::BoundedIntegers => Some(helpers::BOUNDED),
+            Reading::Words => None,
+        }
     }
 
     fn encoding(self) -> Encoding {

@@ -184,7 +184,11 @@ pub fn chosen_by(
         let address = model.evaluate(terms, index);
         let (Some(at), Some(Value::Array(content))) = (address.number(), model.get(symbol)) else { continue };
         let Some(number) = content.select(&address).number() else { continue };
-        for (place, offset) in near(&objects, at).into_iter().chain(far(terms, &objects, index, at)) {
+        let named = terms.free_symbols(index);
+        let is_named =
+            |object: &Placed| terms.as_symbol(object.address).is_some_and(|name| named.contains(&name));
+        for (place, offset) in near(&objects, at, is_named).into_iter().chain(far(terms, &objects, index, at))
+        {
             chosen.contents.cells.insert(Address { class, place, offset }, number);
         }
     }
@@ -231,12 +235,14 @@ fn far<'a>(
 }
 
 /// The objects that an address may be meant to belong to: the one that it lies in, else the next ones on both sides, or none.
-fn near(objects: &[Placed], at: i128) -> Vec<(Place, i128)> {
+/// A pointer that does not name the object that it leads to is a number, and the object will lie elsewhere.
+fn near(objects: &[Placed], at: i128, is_named: impl Fn(&Placed) -> bool) -> Vec<(Place, i128)> {
     let offset = |object: &Placed| (object.place, at - object.start);
     if let Some(inside) = objects.iter().find(|object| (object.start..object.end).contains(&at)) {
         // Globals hold what the program says.
         let is_made = matches!(inside.place, Place::Made(_));
-        return is_made.then(|| offset(inside)).into_iter().collect();
+        let nowhere = (!is_named(inside)).then_some((Place::Nothing, at));
+        return is_made.then(|| offset(inside)).into_iter().chain(nowhere).collect();
     }
     let reach = i128::from(GAP / 2);
     let below = objects.iter().filter(|object| object.end <= at && at - object.end < reach);

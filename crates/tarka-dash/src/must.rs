@@ -9,7 +9,7 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 use tarka_engine::{Step, call_of};
 use tarka_exec::symbolic::{Execution, Frame, Naming, State};
-use tarka_ir::{EdgeId, ProcId};
+use tarka_ir::{Edge, EdgeId, ProcId};
 use tarka_logic::term::Term;
 
 use crate::extend::{IsSat, Wanted};
@@ -125,6 +125,19 @@ impl Search<'_, '_, '_> {
         let IsSat::Sat(model, memory) = self.is_sat(query, state, &wanted)? else { return Ok(false) };
         self.run_onwards(state, &model, memory, &step.inputs)?;
         Ok(self.has_crossed(query, frontier, state))
+    }
+
+    /// A call as one step of the caller for each way through the callee, if all that this does is compute a result, in one
+    /// step.
+    pub fn steps_of_call(&mut self, proc: ProcId, edge: EdgeId, callee: ProcId) -> Option<Vec<Rc<Step>>> {
+        let procedure = &self.ctx.program.procs[callee];
+        let is_step = |arc: &Edge| arc.source == procedure.entry && arc.target == procedure.exit;
+        let changes = self.meanings.parts().any(|(_, part)| self.effects.changes(callee, part));
+        if changes || procedure.edges.len() > MOST_WAYS || !procedure.edges.iter().all(is_step) {
+            return None;
+        }
+        let ways = procedure.edges.indices().map(|edge| Way::from([(callee, edge, None)]));
+        ways.map(|way| self.step_of_way(&(proc, edge, way), callee)).collect()
     }
 
     /// A call and a way through the callee as one step of the caller; nothing if it has no terms.

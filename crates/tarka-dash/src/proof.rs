@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use tarka_evidence::certificate::{Builder, Certificate};
-use tarka_ir::{Loc, LocationKind, ProcId};
-use tarka_logic::term::Term;
+use tarka_ir::{EdgeId, Loc, LocationKind, ProcId};
+use tarka_logic::term::{Symbol, Term};
 
 use crate::graph::Bad;
 use crate::query::Summary;
@@ -21,6 +21,9 @@ impl Search<'_, '_, '_> {
         }
         for proc in self.harmless() {
             self.add_harmless(&mut builder, proc);
+        }
+        for &proc in &self.expanded {
+            self.add_result(&mut builder, proc);
         }
         builder.finish()
     }
@@ -94,5 +97,37 @@ impl Search<'_, '_, '_> {
             .map(|loc| (loc, truth))
             .collect();
         builder.context(proc, truth, &invariants, truth);
+    }
+
+    /// What a procedure returns that does nothing else, where arithmetic stays in range: the cases of its one step.
+    fn add_result(&self, builder: &mut Builder<'_, '_>, proc: ProcId) {
+        let terms = &self.ctx.terms;
+        let procedure = &self.ctx.program.procs[proc];
+        let Some(result) = self.ctx.result(proc) else { return };
+        let at_entry = |symbol: Symbol| {
+            let name = format!("{}@entry", terms.symbol_name(symbol));
+            (terms.symbol_term(symbol), terms.symbol(&name, terms.symbol_sort(symbol)))
+        };
+        let case = |edge: EdgeId| {
+            let step = self.steps.get(&(proc, edge))?;
+            let returned = step.substitution.iter().find(|(symbol, _)| *symbol == result)?.1;
+            let case = terms.and2(terms.and(&step.guard), terms.eq(result, returned));
+            let symbols = terms.free_symbols(case);
+            let before = symbols.iter().filter(|&&symbol| terms.symbol_term(symbol) != result);
+            Some(terms.substitute(case, &before.copied().map(at_entry).collect::<Vec<_>>()))
+        };
+        let cases: Option<Vec<Term>> = procedure.edges.indices().map(case).collect();
+        if let Some(cases) = cases {
+            let inputs = procedure.params.iter().filter_map(|&param| self.ctx.symbols.variable(param));
+            let unchanged = inputs.filter_map(|input| Some(at_entry(terms.as_symbol(input)?)));
+            let unchanged: Vec<Term> = unchanged.map(|(now, then)| terms.eq(now, then)).collect();
+            let at_start = terms.and(&unchanged);
+            let own = self.steps.iter().filter(|((owner, _), _)| *owner == proc);
+            let in_range =
+                own.map(|(_, step)| terms.implies(terms.and(&step.guard), terms.and(&step.no_wrap)));
+            let entry = terms.and(&in_range.collect::<Vec<Term>>());
+            let at_start = (procedure.entry, terms.and2(entry, at_start));
+            builder.relation(proc, &[], entry, &[at_start], terms.or(&cases));
+        }
     }
 }

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
-use tarka_engine::Switches;
+use tarka_engine::{Helper, Switches};
 use tarka_exec::concrete::{
     self, Beyond, Holder, InputRequest, InputSource, InputValue, Outcome, Run, RunOptions, TakenInput, Trace,
 };
@@ -69,6 +69,8 @@ pub struct Recordings {
     all: Vec<Rc<Recording>>,
     /// How often the machine was asked.
     pub runs: u64,
+    /// The helpers that were of use since somebody asked.
+    pub helped: Vec<&'static Helper>,
 }
 
 /// How often a run that follows null is tried again with memory there.
@@ -90,11 +92,15 @@ impl Recordings {
                 if !inputs.point_somewhere(ctx, &recording.run) {
                     break;
                 }
+                self.helped.push(&helpers::SOMEWHERE);
                 recording = self.record(ctx, world, inputs, length);
             }
         }
         match recording.better_gap.filter(|_| switches.allow(&helpers::GAPS)) {
-            Some(gap) => self.record(ctx, world, inputs, Length { gap: Some(gap), ..length }),
+            Some(gap) => {
+                self.helped.push(&helpers::GAPS);
+                self.record(ctx, world, inputs, Length { gap: Some(gap), ..length })
+            }
             None => recording,
         }
     }

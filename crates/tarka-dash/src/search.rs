@@ -123,6 +123,8 @@ pub struct Search<'c, 'p, 'e> {
     pub active: Vec<Active>,
     /// What holds everywhere in a procedure.
     pub facts: FxHashMap<ProcId, Facts>,
+    /// The procedures whose results facts of others rest on.
+    pub expanded: BTreeSet<ProcId>,
     /// What was made use of, facts among it.
     pub used_facts: FxHashSet<Term>,
     /// Whether arithmetic is to be shown to stay in range, instead of taken to.
@@ -170,6 +172,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             summaries: Vec::new(),
             active: Vec::new(),
             facts: FxHashMap::default(),
+            expanded: BTreeSet::new(),
             used_facts: FxHashSet::default(),
             strict,
             recursion,
@@ -323,6 +326,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     fn dash_loop(&mut self, query: &mut Query) -> Result<Answer, Stop> {
         let mut deed = Deed::Begun;
+        self.statistics.regions += query.graph.regions().count() as u64;
         loop {
             self.budget.check()?;
             self.ledger.write(&mut self.statistics);
@@ -332,14 +336,14 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             {
                 return Err(Stop::NeedsInduction);
             }
-            let crossed = self.absorb(query);
+            let crossed = self.timed("absorb", |search| search.absorb(query));
             self.show(query, deed);
             if crossed {
                 return Ok(Answer::Crossed);
             }
-            let Some(frontier) = query.graph.find_abstract_error_path() else { return Ok(Answer::Proved) };
+            let found = self.timed("find_abstract_error_path", |search| search.find_frontier(query));
+            let Some((frontier, state)) = found else { return Ok(Answer::Proved) };
             self.statistics.iterations += 1;
-            let state = self.pick_state(query, frontier);
             let extension = self.extend_frontier(query, frontier, state);
             if let Err(Stop::Failed(_)) = extension {
                 self.show(query, Deed::Failed(frontier));
@@ -349,7 +353,10 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                 Extension::Test => {}
                 Extension::Impossible => query.graph.remove_edge(frontier),
                 Extension::Predicate(predicate) => {
-                    *predicate = self.refine_graph(query, frontier, state, *predicate)?;
+                    let suitable = *predicate;
+                    *predicate = self.timed("refine_graph", |search| {
+                        search.refine_graph(query, frontier, state, suitable)
+                    })?;
                 }
             }
             deed = Deed::Looked(frontier, extension);
@@ -386,14 +393,54 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         prefix.wanted.iter().all(|&part| self.holds(&prefix.ghosts, state, part))
     }
 
+    /// Where the tests end on a way to an error, and a state of a test there: the end of a path (section 3.8.6 of the thesis),
+    /// whichever way the test went, or the first place where no test goes on as the path does.
+    fn find_frontier(&mut self, query: &Query) -> Option<(Frontier, StateId)> {
+        if !self.may(&helpers::DETOURS) {
+            return self.frontier_on_path(query);
+        }
+        let frontier = query.graph.find_abstract_error_path()?;
+        Some((frontier, self.pick_state(query, frontier)))
+    }
+
+    /// The first step of an abstract error path that no test takes which took all before it.
+    fn frontier_on_path(&mut self, query: &Query) -> Option<(Frontier, StateId)> {
+        let mut states = query.graph.region(query.graph.initial()).members.clone();
+        for frontier in query.graph.path_to_error()? {
+            let members = &query.graph.region(frontier.to).members;
+            let follow = |state: &StateId| {
+                let visit = self.tests[state.test.0 as usize].visits[state.time as usize];
+                let next = visit.next.filter(|_| visit.edge == frontier.edge)?;
+                Some(StateId { test: state.test, time: next }).filter(|next| members.contains(next))
+            };
+            let further: Vec<StateId> = states.iter().filter_map(follow).collect();
+            if further.is_empty() {
+                return Some((frontier, self.picked(&states)));
+            }
+            states = further;
+        }
+        None
+    }
+
     /// The state to go on from: the newest of the region (section 3.8.7 of the thesis).
-    fn pick_state(&self, query: &Query, frontier: Frontier) -> StateId {
-        let members = &query.graph.region(frontier.from).members;
-        let newest = self.may(&helpers::NEWEST);
-        let picked = if newest { members.last() } else { members.first() };
+    fn pick_state(&mut self, query: &Query, frontier: Frontier) -> StateId {
+        let picked = self.picked(&query.graph.region(frontier.from).members);
         let same_way =
             self.may(&helpers::SAME_WAY).then(|| self.newest_on_the_way(query, frontier)).flatten();
-        same_way.or(picked.copied()).unwrap_or(StateId { test: TestId(0), time: 0 })
+        if same_way.is_some_and(|state| state != picked) {
+            self.helped(&helpers::SAME_WAY);
+        }
+        same_way.unwrap_or(picked)
+    }
+
+    /// One of some states of tests, the oldest first.
+    fn picked(&mut self, states: &[StateId]) -> StateId {
+        let is_newest = self.may(&helpers::NEWEST);
+        if is_newest && states.len() > 1 {
+            self.helped(&helpers::NEWEST);
+        }
+        let picked = if is_newest { states.last() } else { states.first() };
+        picked.copied().unwrap_or(StateId { test: TestId(0), time: 0 })
     }
 
     /// The newest state that goes the same way, else the newest that goes to the same location.
@@ -412,6 +459,14 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             .or_else(|| newest.clone().find(same_edge))
             .or_else(|| newest.clone().find(same_target));
         found.copied()
+    }
+
+    /// Does something, and counts the time that it takes as that of a procedure of the algorithm.
+    pub fn timed<T>(&mut self, procedure: &'static str, work: impl FnOnce(&mut Self) -> T) -> T {
+        let start = self.budget.elapsed();
+        let result = work(self);
+        *self.statistics.phases.entry(procedure).or_default() += self.budget.elapsed() - start;
+        result
     }
 
     /// `RefineGraph`.
@@ -443,6 +498,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         let holds = |state| self.holds(&ghosts, state, predicate);
         let part = query.graph.refine(frontier, &beside, predicate, &terms, holds);
         self.statistics.predicates += 1;
+        self.statistics.regions += 1;
         let region = query.graph.region(part);
         let mut parts = region.predicate.clone();
         parts.extend_from_slice(self.facts_at(query.proc, region.loc));
@@ -493,8 +549,13 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
 
     fn run_test(&mut self, mut inputs: Inputs, length: Length) -> (Rc<Recording>, Inputs) {
         let before = self.recordings.runs;
-        let recording = self.recordings.run_test(self.ctx, &self.world, &mut inputs, length, &self.switches);
+        let recording = self.timed("run_test", |search| {
+            search.recordings.run_test(search.ctx, &search.world, &mut inputs, length, &search.switches)
+        });
         self.statistics.tests += self.recordings.runs - before;
+        for helper in std::mem::take(&mut self.recordings.helped) {
+            self.helped(helper);
+        }
         (recording, inputs)
     }
 

@@ -16,6 +16,25 @@ pub struct Samples {
     pub runs: Vec<u32>,
 }
 
+/// Remainders that all values of a term have, if they have any by these divisors. Gives whether they have.
+fn remainders(
+    terms: &TermTable,
+    term: Term,
+    divisors: &[i128],
+    values: &[i128],
+    facts: &mut Vec<(u32, Term)>,
+) -> bool {
+    let before = facts.len();
+    for &divisor in divisors {
+        let rest = values[0].rem_euclid(divisor);
+        if values.len() > 2 && values.iter().all(|value| value.rem_euclid(divisor) == rest) {
+            let remainder = terms.modulo(term, terms.int(Integer::from(divisor)));
+            facts.push((3, terms.eq(remainder, terms.int(Integer::from(rest)))));
+        }
+    }
+    facts.len() > before
+}
+
 impl Samples {
     /// What the rows have in common, the least believable first. There must be at least one row.
     pub fn facts(&self, terms: &TermTable) -> Vec<Term> {
@@ -27,21 +46,15 @@ impl Samples {
                 continue;
             }
             self.bounds(terms, x, &values, &mut facts);
-            for modulus in [2i128, 4] {
-                let rest = values[0].rem_euclid(modulus);
-                if values.len() > 2 && values.iter().all(|value| value.rem_euclid(modulus) == rest) {
-                    let fact = terms.eq(
-                        terms.modulo(x, terms.int(Integer::from(modulus))),
-                        terms.int(Integer::from(rest)),
-                    );
-                    facts.push((3, fact));
-                }
-            }
+            let has_parity = remainders(terms, x, &[2, 4], &values, &mut facts);
             for (other, &y) in self.variables.iter().enumerate().skip(at + 1) {
                 let differences: Vec<i128> = self.rows.iter().map(|row| row[at] - row[other]).collect();
                 self.bounds(terms, terms.sub(x, y), &differences, &mut facts);
                 let sums: Vec<i128> = self.rows.iter().map(|row| row[at] + row[other]).collect();
                 self.bounds(terms, terms.add(x, y), &sums, &mut facts);
+                if !has_parity {
+                    remainders(terms, terms.add(x, y), &[2], &sums, &mut facts);
+                }
                 self.rates(terms, (at, other), &mut facts);
                 self.rates(terms, (other, at), &mut facts);
             }

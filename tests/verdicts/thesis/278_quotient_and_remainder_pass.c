@@ -9,7 +9,9 @@ extern void reach_error(void);
 int main(void)
 {
     int x = __VERIFIER_nondet_int();
-    if (x / 7 * 7 + x % 7 != x)
-        reach_error();
+    if (x >= 0) {
+        if (x / 8 * 8 + x % 8 != x)
+            reach_error();
+    }
     return 0;
 }

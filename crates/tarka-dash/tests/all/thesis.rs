@@ -6,7 +6,7 @@ use crate::support::suite;
 use tarka_fuzz::verdicts::Entry;
 
 /// What one program may take.
-const TIME: Duration = Duration::from_secs(10);
+const TIME: Duration = Duration::from_secs(60);
 /// Every so many programs one is in the sample.
 const SAMPLE: usize = 13;
 /// The tests of the thesis, and those of them that it leaves out.
