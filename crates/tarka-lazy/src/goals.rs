@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tarka_evidence::replay::Test;
 use tarka_evidence::replay::coverage::visits::Visits;
-use tarka_ir::{EdgeId, ErrorKind, IndexVec, Loc, Location, LocationKind, ProcId, Program};
+use tarka_ir::{EdgeId, ErrorKind, IndexVec, Loc, Location, LocationKind, ProcId, Program, Stmt};
 
 use crate::graph::Graph;
 
@@ -77,9 +77,18 @@ pub fn error_goals(program: &Program) -> Vec<Goal> {
     goals_where(program, |kind| matches!(kind, LocationKind::Error(_)))
 }
 
-/// All locations of the user's procedures that calls may lead to.
+/// All basic blocks of the user's procedures that calls may lead to: locations, and edges out of branches that do something. On
+/// those lies what a branch does before it joins another, as the body of an `if` without `else`.
 pub fn location_goals(program: &Program) -> Vec<Goal> {
-    goals_where(program, |_| true).into_iter().filter(|goal| is_users(program, *goal)).collect()
+    let does_something = |goal: &Goal| match *goal {
+        Goal::Edge(proc, edge) => {
+            let stmts = &program.procs[proc].edges[edge].stmts;
+            stmts.iter().any(|stmt| !matches!(stmt.stmt, Stmt::Assume(_)))
+        }
+        Goal::Location(..) => true,
+    };
+    let locations = goals_where(program, |_| true).into_iter().filter(|goal| is_users(program, *goal));
+    locations.chain(branch_goals(program).into_iter().filter(does_something)).collect()
 }
 
 /// All edges of the user's procedures that leave a branch.

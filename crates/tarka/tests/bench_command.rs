@@ -111,3 +111,26 @@ fn modes_of_dagger_are_compared_program_by_program() {
         assert!(answer.stdout.contains("tree+interp: 2 of 2 solved"), "{answer:?}");
     }
 }
+
+/// Figure 6 of the paper on lazy annotation: every diamond doubles the paths, but not what has to be learned.
+#[test]
+fn learning_is_compared_with_its_absence_program_by_program() {
+    let scratch = corpus();
+    let diamond = "    if (__VERIFIER_nondet_int()) a = 1; else a = 2;\n    if (a == 1) x++; else x--;\n";
+    let text = format!(
+        "int __VERIFIER_nondet_int(void);\nint main(void) {{ int p = __VERIFIER_nondet_int(), a, x = 0;\n    if (!p) return 0;\n\
+         {}    if (!p) x = 100;\n    return x;\n}}\n",
+        diamond.repeat(6)
+    );
+    scratch.write("diamonds.c", &text);
+    scratch.write("table.csv", "family,file,expected,property\nx,diamonds.c,true,unreach-call\n");
+    let options = ["table.csv", "--engine", "lazy", "--compare-modes", "--plots", "plots"];
+    let answer = bench(&scratch, &options);
+    assert_eq!((answer.status, answer.stderr.as_str()), (0, ""), "{answer:?}");
+    let row = answer.stdout.lines().find(|line| line.starts_with("diamonds")).unwrap_or_default();
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    let ratio: f64 = cells.last().and_then(|cell| cell.parse().ok()).unwrap_or_else(|| panic!("{answer:?}"));
+    assert!(ratio > 2.0, "{answer:?}");
+    assert!(answer.stdout.contains("kbfiltr"), "{answer:?}");
+    assert!(scratch.path("plots/diamonds.svg").exists());
+}

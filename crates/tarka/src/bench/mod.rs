@@ -4,6 +4,7 @@ pub mod ablate;
 pub mod baseline;
 pub mod child;
 pub mod csv;
+pub mod figure6;
 pub mod index;
 pub mod modes;
 pub mod result;

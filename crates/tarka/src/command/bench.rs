@@ -19,7 +19,7 @@ use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
 use crate::bench::modes::{self, ModeResults};
 use crate::bench::result::{self, OldResult, TaskResult};
-use crate::bench::{baseline, summary, table1};
+use crate::bench::{baseline, figure6, summary, table1};
 use crate::check::progress::{Display, ProgressLine};
 use crate::output::{self, Written};
 use crate::process::{is_interrupted, listen_to_signals};
@@ -63,9 +63,13 @@ pub struct BenchArgs {
     pub baseline: Option<PathBuf>,
     /// Run every task in each mode of the engine slam, and in mode lazy with each prover and cubes up to 3, 5 and any length,
     /// without what goes beyond the paper, and print the rows of the paper's figures 4, 5 and 6; with `--engine dagger`, in
-    /// each of its modes, and print its paper's table 1
+    /// each of its modes, and print its paper's table 1; with `--engine lazy`, generate tests for the basic blocks of every program
+    /// with and without learning, and print its paper's figure 6
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out"])]
     pub compare_modes: bool,
+    /// Where the plots of figure 6 go, as NAME.svg: goals reached against backtracks
+    #[arg(long, value_name = "DIR", requires = "compare_modes")]
+    pub plots: Option<PathBuf>,
     /// Run every task with all helpers of the engine, with none (--paper), and without each that did something, and print
     /// what each is worth
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out", "compare_modes"])]
@@ -85,6 +89,8 @@ pub struct BenchArgs {
 const ADDRESS_SPACE_BEYOND: u64 = 8192;
 /// The engine whose modes have a table of their own.
 const DAGGER: &str = "dagger";
+/// The engine that is compared with itself without learning.
+const LAZY: &str = "lazy";
 /// How often the progress line changes.
 const PERIOD: Duration = Duration::from_millis(200);
 
@@ -99,6 +105,9 @@ pub fn run(args: &BenchArgs) -> Written<Status> {
     let program = refused(std::env::current_exe().map_err(|error| format!("cannot find myself: {error}")))?;
     let out = refused(args.out.as_ref().map(open_table).transpose())?;
     listen_to_signals();
+    if args.compare_modes && args.engine == LAZY {
+        return figure6(args, program.as_os_str(), &index);
+    }
     if args.compare_modes {
         return compare_modes(args, &program.into_os_string(), &index);
     }
@@ -144,6 +153,49 @@ fn compare_modes(args: &BenchArgs, program: &OsString, index: &Index) -> Written
     }
     let text = modes::text(&compared) + &modes::configurations(&configured);
     comparison(&text, index, compared.iter().chain(&configured))
+}
+
+/// Figure 6 of the paper on lazy annotation: 2 if a program could not be compared.
+fn figure6(args: &BenchArgs, program: &OsStr, index: &Index) -> Written<Status> {
+    if let Some(plots) = &args.plots {
+        let made = fs::create_dir_all(plots);
+        refused(made.map_err(|error| format!("cannot make `{}`: {error}", plots.display())))?;
+    }
+    let mut files: Vec<&str> = Vec::new();
+    let mut rows = Vec::new();
+    for task in &index.tasks {
+        if !files.contains(&task.file.as_str()) && !is_interrupted() {
+            files.push(&task.file);
+            rows.push(figure6_row(args, program, task));
+        }
+    }
+    output::print(&figure6::text(&rows))?;
+    let is_whole = rows.iter().all(|row| row.compared.is_ok()) && !is_interrupted();
+    Ok(if is_whole { Status::Pass } else { Status::Unknown })
+}
+
+/// Both searches of one program, each for as long as a task has.
+fn figure6_row(args: &BenchArgs, program: &OsStr, task: &BenchTask) -> figure6::Row {
+    let tests = std::env::temp_dir().join(format!("tarka-figure6-{}", std::process::id()));
+    let limits = ChildLimits {
+        cpu: 4 * u64::from(args.timeout),
+        wall: Duration::from_secs(4 * u64::from(args.timeout) + 30),
+        address_space: args.memory + ADDRESS_SPACE_BEYOND,
+    };
+    let words = figure6::arguments(task, args.timeout, args.memory, &tests);
+    let row = match child::run(program, &words, limits) {
+        Ok(finished) => figure6::row(task, &finished.stdout, &finished.stderr),
+        Err(error) => figure6::row(task, &[], error.to_string().as_bytes()),
+    };
+    if let Some(plots) = &args.plots {
+        let plot = plots.join(figure6::name(task).to_owned() + ".svg");
+        if let Err(error) = fs::copy(tests.join("comparison.svg"), &plot) {
+            eprintln!("tarka: cannot write `{}`: {error}", plot.display());
+        }
+    }
+    // It is not there if the program could not be read.
+    let _ = fs::remove_dir_all(&tests);
+    row
 }
 
 /// Prints a comparison: 1 if an answer is wrong.

@@ -35,7 +35,7 @@ pub struct TestgenArgs {
     /// The program.
     #[command(flatten)]
     pub program: ProgramArgs,
-    /// What to reach: every location, both ways out of every branch, or every error (a call of reach_error or
+    /// What to reach: every basic block (a location, or what a branch does before it joins another), both ways out of every branch, or every error (a call of reach_error or
     /// __VERIFIER_error, a failed assertion, a label ERROR; with --signed-overflow error an overflow)
     #[arg(long, default_value = "branches", value_name = "GOAL")]
     pub goal: GoalKind,

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
+use serde_json::Value;
 use tarka_engine::{Exhausted, Why};
 use tarka_lazy::Progress;
 
@@ -30,15 +31,35 @@ impl Side {
         Side { series: exploration.series.clone(), cut_off, time: searched.time }
     }
 
+    /// A search as a report for scripts has it.
+    fn of_json(side: &Value) -> Option<Side> {
+        let point = |pair: &Value| {
+            Some(Progress {
+                backtracks: pair[0].as_u64()?,
+                reached: usize::try_from(pair[1].as_u64()?).ok()?,
+            })
+        };
+        Some(Side {
+            series: side["series"].as_array()?.iter().map(point).collect::<Option<_>>()?,
+            cut_off: side["cut_off"].as_str().map(str::to_owned),
+            time: Duration::try_from_secs_f64(side["seconds"].as_f64()?).ok()?,
+        })
+    }
+
     /// The goals reached.
     pub fn reached(&self) -> usize {
         self.series.last().map_or(0, |last| last.reached)
     }
 
-    /// The backtracks until the last goal was reached that was.
-    pub fn saturation(&self) -> u64 {
-        let all = self.reached();
-        self.series.iter().find(|progress| progress.reached == all).map_or(0, |progress| progress.backtracks)
+    /// The backtracks until the last goal was reached that was; a search that reached none is not saturated.
+    pub fn saturation(&self) -> Option<u64> {
+        let all = Some(self.reached()).filter(|&all| all > 0)?;
+        self.series.iter().find(|progress| progress.reached == all).map(|progress| progress.backtracks)
+    }
+
+    /// The same in words.
+    fn saturation_words(&self) -> String {
+        self.saturation().map_or_else(|| "-".to_owned(), |backtracks| backtracks.to_string())
     }
 
     /// The backtracks until the search ended.
@@ -75,27 +96,40 @@ impl Comparison {
         Comparison { goals, learn: Side::new(learn, settings), plain: Side::new(plain, settings) }
     }
 
+    /// Both searches as a report for scripts has them.
+    pub fn of_json(comparison: &Value) -> Option<Comparison> {
+        Some(Comparison {
+            goals: usize::try_from(comparison["goals"].as_u64()?).ok()?,
+            learn: Side::of_json(&comparison["learn"])?,
+            plain: Side::of_json(&comparison["no_learn"])?,
+        })
+    }
+
+    /// The cells of the paper's figure 6: backtracks to saturation with learning, without, their ratio; the same to completion.
+    pub fn cells(&self) -> [String; 6] {
+        let [saturation, saturation_ratio] = self.saturation();
+        [
+            self.learn.saturation_words(),
+            saturation,
+            saturation_ratio,
+            self.learn.completion_words(),
+            self.plain.completion_words(),
+            self.completion_ratio(),
+        ]
+    }
+
     /// The table, for a person.
     pub fn table(&self) -> String {
         let (learn, plain) = (&self.learn, &self.plain);
         let seconds = |side: &Side| format!("{:.2}", side.time.as_secs_f64());
         let reached = |side: &Side| side.reached().to_string();
-        let [saturation, saturation_ratio] = self.saturation();
+        let [learn_saturation, saturation, saturation_ratio, learn_completion, completion, completion_ratio] =
+            self.cells();
         let rows = [
             ["", "learn", "no learn", "ratio"].map(str::to_owned),
             ["goals reached".to_owned(), reached(learn), reached(plain), String::new()],
-            [
-                "backtracks to saturation".to_owned(),
-                learn.saturation().to_string(),
-                saturation,
-                saturation_ratio,
-            ],
-            [
-                "backtracks to completion".to_owned(),
-                learn.completion_words(),
-                plain.completion_words(),
-                self.completion_ratio(),
-            ],
+            ["backtracks to saturation".to_owned(), learn_saturation, saturation, saturation_ratio],
+            ["backtracks to completion".to_owned(), learn_completion, completion, completion_ratio],
             ["seconds".to_owned(), seconds(learn), seconds(plain), String::new()],
         ];
         let line = |[what, with, without, ratio]: &[String; 4]| {
@@ -114,15 +148,19 @@ impl Comparison {
     fn saturation(&self) -> [String; 2] {
         let (learn, plain) = (&self.learn, &self.plain);
         match plain.reached().cmp(&learn.reached()) {
-            Ordering::Less => [
-                format!(">{}", plain.completion()),
-                format!(">{}", ratio(learn.saturation(), plain.completion())),
-            ],
+            Ordering::Less => {
+                let ratio = learn.saturation().map(|with| format!(">{}", ratio(with, plain.completion())));
+                [format!(">{}", plain.completion()), ratio.unwrap_or_default()]
+            }
             Ordering::Equal => {
-                [plain.saturation().to_string(), ratio(learn.saturation(), plain.saturation())]
+                let both = learn.saturation().zip(plain.saturation());
+                [
+                    plain.saturation_words(),
+                    both.map(|(with, without)| ratio(with, without)).unwrap_or_default(),
+                ]
             }
             // Learning has not reached what can be reached.
-            Ordering::Greater => [plain.saturation().to_string(), String::new()],
+            Ordering::Greater => [plain.saturation_words(), String::new()],
         }
     }
 
@@ -148,11 +186,12 @@ mod tests {
     #[test]
     fn saturation_comes_before_completion() {
         let learn = side(&[(1, 1), (4, 3), (5, 3)], None);
-        assert_eq!((learn.reached(), learn.saturation(), learn.completion()), (3, 4, 5));
+        assert_eq!((learn.reached(), learn.saturation(), learn.completion()), (3, Some(4), 5));
         let plain = side(&[(1, 1), (80, 3), (100, 3)], None);
         let table = Comparison { goals: 3, learn: learn.clone(), plain }.table();
         assert!(table.contains("backtracks to saturation             4          80      20.0\n"), "{table}");
         assert!(table.contains("backtracks to completion             5         100      20.0\n"), "{table}");
+        assert_eq!(side(&[(7, 0)], None).saturation(), None);
         let cut = side(&[(1, 1), (100, 2)], Some("stopped after 100 backtracks"));
         let table = Comparison { goals: 3, learn, plain: cut }.table();
         assert!(table.contains("        >100     >25.0\n"), "{table}");
