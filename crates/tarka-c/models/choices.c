@@ -115,17 +115,17 @@ static int __tarka_descriptor_last;
 static int __tarka_descriptor_before;
 /* One more than the last one that was closed and not opened since, if any. */
 static int __tarka_descriptor_closed;
-/* A file descriptor that is not open: the kernel gives none near the greatest int. */
-static inline int __tarka_new_descriptor(void) {
+/* A file descriptor that is not open, and not below this number: the kernel gives none near the greatest int. */
+static inline int __tarka_new_descriptor_from(int least_number) {
   int least = __tarka_descriptor_last < __tarka_descriptor_before ? __tarka_descriptor_last : __tarka_descriptor_before;
   int greatest = __tarka_descriptor_last < __tarka_descriptor_before ? __tarka_descriptor_before : __tarka_descriptor_last;
   /* The lowest number that is free: none beyond one that is known to be. */
-  int number = (int)__tarka_in_range(1, 0x7fffffbd);
-  if (least != 0 && number >= least)
+  int number = (int)__tarka_in_range(least_number + 1, 0x7fffffbd);
+  if (least > least_number && number >= least)
     number++;
-  if (greatest != 0 && number >= greatest)
+  if (greatest > least_number && number >= greatest)
     number++;
-  if (__tarka_descriptor_closed != 0)
+  if (__tarka_descriptor_closed > least_number)
     __VERIFIER_assume(number <= __tarka_descriptor_closed);
   if (__tarka_descriptor_closed == number)
     __tarka_descriptor_closed = 0;
@@ -133,6 +133,7 @@ static inline int __tarka_new_descriptor(void) {
   __tarka_descriptor_last = number;
   return number - 1;
 }
+static inline int __tarka_new_descriptor(void) { return __tarka_new_descriptor_from(0); }
 static inline int __tarka_descriptor(void) { return __tarka_fails() ? __tarka_failed() : __tarka_new_descriptor(); }
 static inline void __tarka_closed(int descriptor) {
   if (__tarka_descriptor_last == descriptor + 1)
@@ -179,13 +180,17 @@ static inline int __tarka_fill(void *record, size_t size) {
   return 0;
 }
 
-/* A call that writes a string of at most `size` bytes, its end included, if it succeeds. */
-static inline int __tarka_fill_text(char *buffer, size_t size) {
-  if (size == 0 || __tarka_fails())
-    return __tarka_failed();
+/* Some string of at most `size` bytes, its end included. */
+static inline void __tarka_any_text(char *buffer, size_t size) {
   long length = __tarka_in_range(0, size > 4095 ? 4095 : (long)size - 1);
   __VERIFIER_nondet_memory(buffer, length);
   buffer[length] = 0;
+}
+/* A call that writes one, if it succeeds. */
+static inline int __tarka_fill_text(char *buffer, size_t size) {
+  if (size == 0 || __tarka_fails())
+    return __tarka_failed();
+  __tarka_any_text(buffer, size);
   return 0;
 }
 

@@ -14,7 +14,25 @@ inline int getpgid(int process) { return (int)__tarka_count_or_failed(4194304); 
 inline int getsid(int process) { return (int)__tarka_count_or_failed(4194304); }
 inline int setsid(void) { return (int)__tarka_count_or_failed(4194304); }
 inline int setpgid(int process, int group) { return __tarka_zero_or_failed(); }
-inline int daemon(int keep_directory, int keep_output) { return __tarka_zero_or_failed(); }
+/* The program goes on as a child of the process that it was: under another number, and with a processor time of its own. */
+static inline void __tarka_go_on_as_child(void) {
+  int before = __tarka_process;
+  if (before != 0) {
+    __tarka_process = (int)__tarka_in_range(1, 4194303);
+    __tarka_process += __tarka_process >= before;
+  }
+  __tarka_clock = 0;
+  __tarka_alarm_set = 0;
+}
+/* It may fail before and after the child is made. */
+inline int daemon(int keep_directory, int keep_output) {
+  int result = __tarka_zero_or_failed();
+  if (result == 0 || __VERIFIER_nondet_bool())
+    __tarka_go_on_as_child();
+  if (!keep_output)
+    __tarka_opened(); /* standard input, output and error are open now */
+  return result;
+}
 /* -1 is a niceness, too: only errno tells it from a failure. */
 static inline int __tarka_niceness(void) { return __VERIFIER_nondet_bool() ? __tarka_failed() : (int)__tarka_in_range(-20, 19); }
 inline int nice(int increment) { return __tarka_niceness(); }

@@ -35,17 +35,21 @@ inline int sigismember(const struct __tarka_sigset *set, int number) {
     return -1;
   return (int)(set->words[(number - 1) / (8 * (int)sizeof(long))] >> ((number - 1) % (8 * (int)sizeof(long))) & 1);
 }
-inline int sigprocmask(int how, const struct __tarka_sigset *set, struct __tarka_sigset *before) {
+/* Whether the mask can be changed; the error is told in one way or the other. */
+static inline _Bool __tarka_mask_signals(const struct __tarka_sigset *set, struct __tarka_sigset *before) {
   if (set)
     __tarka_signals_masked = 1;
   if (__VERIFIER_nondet_bool())
-    return __tarka_failed();
+    return 0;
   if (before)
     __VERIFIER_nondet_memory(before, sizeof *before);
-  return 0;
+  return 1;
+}
+inline int sigprocmask(int how, const struct __tarka_sigset *set, struct __tarka_sigset *before) {
+  return __tarka_mask_signals(set, before) ? 0 : __tarka_failed();
 }
 inline int pthread_sigmask(int how, const struct __tarka_sigset *set, struct __tarka_sigset *before) {
-  return sigprocmask(how, set, before) == 0 ? 0 : 22; /* EINVAL */
+  return __tarka_mask_signals(set, before) ? 0 : 22; /* EINVAL */
 }
 inline int sigpending(struct __tarka_sigset *set) { return __tarka_fill(set, sizeof *set); }
 inline int sigwait(const struct __tarka_sigset *set, int *number) {
@@ -101,7 +105,7 @@ unsigned int alarm(unsigned int seconds) {
   __tarka_alarm_set = seconds > 0;
   if (seconds > 0 && __tarka_is_handler(__tarka_handlers[14])) /* SIGALRM */
     __tarka_unmodelled_handlers_of_alarms();
-  return (unsigned int)__tarka_in_range(0, 0x7fffffff);
+  return __VERIFIER_nondet_uint();
 }
 
 void __tarka_unmodelled_signals_to_groups_of_processes(void) { abort(); }

@@ -57,9 +57,11 @@ inline long sendto(int socket, const void *buffer, size_t size, int flags, const
   return __tarka_send(size);
 }
 /* With MSG_TRUNC the true length of a message is told, though only what fits is there. */
+static inline long __tarka_true_length(long count, size_t room, int flags) {
+  return (flags & 0x20) && count == (long)room ? __tarka_in_range(count, 0x7ffff000) : count;
+}
 static inline long __tarka_receive_message(void *buffer, size_t size, int flags) {
-  long count = __tarka_receive(buffer, size);
-  return (flags & 0x20) && count == (long)size ? __tarka_in_range(count, 0x7ffff000) : count;
+  return __tarka_true_length(__tarka_receive(buffer, size), size, flags);
 }
 inline long recv(int socket, void *buffer, size_t size, int flags) { return __tarka_no_descriptor(socket) ? -1 : __tarka_receive_message(buffer, size, flags); }
 inline long recvfrom(int socket, void *buffer, size_t size, int flags, void *address, unsigned int *address_size) {
@@ -92,7 +94,7 @@ long recvmsg(int socket, struct __tarka_message *message, int flags) {
     __VERIFIER_nondet_memory(message->control, message->control_size);
   }
   message->flags = __VERIFIER_nondet_int();
-  return count;
+  return __tarka_true_length(count, __tarka_room(message->parts, (int)message->part_count), flags);
 }
 
 /* Which descriptors are ready is open, among those that were asked for. */
@@ -156,20 +158,28 @@ inline int epoll_wait(int set, void *events, int most, int timeout) {
   return count;
 }
 
-/* Numbers and dots: one to four numbers, decimal, octal or hexadecimal, the last of which fills what is left. */
+/* Reads a number, decimal, octal or hexadecimal, and gives what follows it; what does not fit is greater than all that do. */
+static const char *__tarka_read_part(const char *text, unsigned long long *value) {
+  int base = text[0] != '0' ? 10 : (text[1] == 'x' || text[1] == 'X') && __tarka_digit(text[2]) < 16 ? 16 : 8;
+  if (base == 16)
+    text += 2;
+  for (*value = 0; __tarka_digit(*text) < base; text++)
+    if (*value <= 0xffffffff)
+      *value = *value * base + __tarka_digit(*text);
+  return text;
+}
+/* Numbers and dots: one to four numbers, the last of which fills what is left. */
 int inet_aton(const char *text, unsigned int *address) {
   unsigned long long parts[4];
   int count = 0;
   const char *p = text;
   for (;;) {
-    char *end;
     if (*p < '0' || *p > '9')
       return 0;
-    parts[count] = strtoull(p, &end, 0);
+    p = __tarka_read_part(p, &parts[count]);
     if (parts[count] > 0xffffffff)
       return 0;
     count++;
-    p = end;
     if (*p != '.')
       break;
     if (count == 4 || parts[count - 1] > 255)
@@ -265,10 +275,15 @@ struct __tarka_addrinfo {
   char *name;
   struct __tarka_addrinfo *next;
 };
-int getaddrinfo(const char *host, const char *service, const struct __tarka_addrinfo *hints, struct __tarka_addrinfo **list) {
-  int error = (int)__tarka_in_range(-12, 0);
-  if (error == -11)
+/* Why a name or an address was not found, one of the EAI_ numbers; 0 if it was. Of an error of the system errno says more. */
+static inline int __tarka_lookup_error(void) {
+  int error = (int)__tarka_in_range(-13, 0);
+  if (error == -11) /* EAI_SYSTEM */
     __tarka_failed();
+  return error == -13 ? -105 : error; /* EAI_IDN_ENCODE */
+}
+int getaddrinfo(const char *host, const char *service, const struct __tarka_addrinfo *hints, struct __tarka_addrinfo **list) {
+  int error = __tarka_lookup_error();
   if (error != 0)
     return error;
   struct __tarka_addrinfo *all = 0;
@@ -310,10 +325,19 @@ static inline void __tarka_unknown_addresses(void) {
 }
 int getnameinfo(const void *address, unsigned int size, char *host, unsigned int host_size, char *service,
                 unsigned int service_size, int flags) {
-  if (host && host_size && __tarka_fill_text(host, host_size) != 0)
-    return -2;
-  if (service && service_size && __tarka_fill_text(service, service_size) != 0)
-    return -2;
+  _Bool wants_host = host && host_size > 0;
+  _Bool wants_service = service && service_size > 0;
+  int error = __tarka_lookup_error();
+  if (wants_host)
+    __VERIFIER_nondet_memory(host, host_size);
+  if (wants_service)
+    __VERIFIER_nondet_memory(service, service_size);
+  if (error != 0)
+    return error;
+  if (wants_host)
+    __tarka_any_text(host, host_size);
+  if (wants_service)
+    __tarka_any_text(service, service_size);
   return 0;
 }
 inline unsigned int if_nametoindex(const char *name) { return __VERIFIER_nondet_uint(); }

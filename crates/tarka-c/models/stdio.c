@@ -59,12 +59,29 @@ void *fopen(const char *name, const char *mode) { return __tarka_open(__tarka_mo
 /* open: whether the file can be opened, and what it holds */
 void *fopen64(const char *name, const char *mode) { return __tarka_open(__tarka_mode_writes(mode)); }
 /* open: whether there can be a stream */
-void *fdopen(int descriptor, const char *mode) { return __tarka_open(__tarka_mode_writes(mode)); }
+void *fdopen(int descriptor, const char *mode) {
+  if (__tarka_no_descriptor(descriptor))
+    return 0;
+  struct __tarka_stream *stream = __tarka_open(__tarka_mode_writes(mode));
+  if (stream)
+    stream->descriptor = descriptor > 0x7ffffffd ? -1 : descriptor + 2;
+  return stream;
+}
 /* open: whether there can be a file, and what is read from it */
 void *tmpfile(void) { return __tarka_open(1); }
+static inline _Bool __tarka_is_standard(void *stream) {
+  return stream == &__tarka_stdin || stream == &__tarka_stdout || stream == &__tarka_stderr;
+}
+/* Others may be given the number from now on. */
+static inline void __tarka_close_descriptor(struct __tarka_stream *stream) {
+  if (__tarka_is_standard(stream) || stream->descriptor > 1)
+    __tarka_closed(fileno(stream));
+}
 /* open: whether the file can be opened, and what it holds */
 void *freopen(const char *name, const char *mode, void *stream) {
+  __tarka_close_descriptor(stream);
   if (__tarka_fails()) {
+    __tarka_unknown_descriptors();
     __tarka_set_errno();
     return 0;
   }
@@ -72,10 +89,8 @@ void *freopen(const char *name, const char *mode, void *stream) {
   *(struct __tarka_stream *)stream = (struct __tarka_stream){.written = __tarka_mode_writes(mode)};
   return stream;
 }
-static inline _Bool __tarka_is_standard(void *stream) {
-  return stream == &__tarka_stdin || stream == &__tarka_stdout || stream == &__tarka_stderr;
-}
 static inline int __tarka_done_fclose(void *stream) {
+  __tarka_close_descriptor(stream);
   if (!__tarka_is_standard(stream))
     __tarka_free(stream);
   return 0;
@@ -171,6 +186,8 @@ int ungetc(int c, void *file) {
 }
 /* open: the characters, how many there are, and whether reading fails */
 char *fgets(char *buffer, int size, void *stream) {
+  if (size <= 0)
+    return 0;
   int length = 0;
   while (length < size - 1) {
     int c = fgetc(stream);
@@ -184,8 +201,7 @@ char *fgets(char *buffer, int size, void *stream) {
     if (c == '\n')
       break;
   }
-  if (size > 0)
-    buffer[length] = 0;
+  buffer[length] = 0;
   return buffer;
 }
 /* open: the characters, how many there are, and whether reading fails */

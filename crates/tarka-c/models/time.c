@@ -1,5 +1,5 @@
 /* <time.h> and <sys/time.h>. Clocks show any time that Linux can count: nanoseconds from 1970 in 63 bits. The calendar
- * is exact in UTC; for local time see time_local.c, for text time_text.c. */
+ * is exact in UTC, where days have 86400 seconds as POSIX says; for local time see time_local.c, for text time_text.c. */
 
 struct __tarka_tm {
   int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
@@ -22,10 +22,7 @@ static long __tarka_clock;
 inline long clock(void) {
   if (__VERIFIER_nondet_bool())
     return -1;
-  long passed = __tarka_in_range(0, 0x7fffffff);
-  long limit = sizeof(long) == 4 ? 0x7fffffff : (long)9223372036854775LL;
-  __VERIFIER_assume(passed <= limit - __tarka_clock);
-  __tarka_clock += passed;
+  __tarka_clock += __tarka_in_range(0, (sizeof(long) == 4 ? 0x7fffffff : (long)9223372036854775LL) - __tarka_clock);
   return __tarka_clock;
 }
 inline double difftime(long end, long begin) {
@@ -75,26 +72,33 @@ inline int gettimeofday(struct __tarka_timespec *time, void *zone) {
 }
 int settimeofday(const struct __tarka_timespec *time, const void *zone) { return __tarka_zero_or_failed(); }
 
-/* Sleeping may be interrupted; then what is left is told. */
-inline int nanosleep(const struct __tarka_timespec *time, struct __tarka_timespec *left) {
-  if (time->rest < 0 || time->rest > 999999999 || time->seconds < 0) {
-    __tarka_error(22); /* EINVAL */
-    return -1;
-  }
-  if (!__VERIFIER_nondet_bool())
-    return 0;
-  __tarka_error(4); /* EINTR */
-  if (left) {
-    left->seconds = __tarka_in_range(0, time->seconds);
-    left->rest = __tarka_in_range(0, 999999999);
-    __VERIFIER_assume(left->seconds < time->seconds || left->rest <= time->rest);
-  }
-  return -1;
-}
-int clock_nanosleep(int clock, int flags, const struct __tarka_timespec *time, struct __tarka_timespec *left) {
+/* Sleeping may be interrupted; then what is left is told. The result is an error number. */
+static inline int __tarka_sleep(const struct __tarka_timespec *time, struct __tarka_timespec *left) {
   if (time->rest < 0 || time->rest > 999999999 || time->seconds < 0)
     return 22; /* EINVAL */
-  return nanosleep(time, flags ? 0 : left) == 0 ? 0 : 4; /* EINTR */
+  if (!__VERIFIER_nondet_bool())
+    return 0;
+  if (left) {
+    long seconds = __tarka_in_range(0, time->seconds);
+    long rest = __tarka_in_range(0, 999999999);
+    __VERIFIER_assume(seconds < time->seconds || rest <= time->rest);
+    left->seconds = seconds;
+    left->rest = rest;
+  }
+  return 4; /* EINTR */
+}
+inline int nanosleep(const struct __tarka_timespec *time, struct __tarka_timespec *left) {
+  int error = __tarka_sleep(time, left);
+  if (error == 0)
+    return 0;
+  __tarka_error(error);
+  return -1;
+}
+/* Unlike nanosleep, it gives the error and leaves errno alone; some clocks cannot be slept on. */
+int clock_nanosleep(int clock, int flags, const struct __tarka_timespec *time, struct __tarka_timespec *left) {
+  if (clock != 0 && clock != 1 && __tarka_fails()) /* CLOCK_REALTIME, CLOCK_MONOTONIC */
+    return __tarka_any_bool() ? 95 : 22;           /* ENOTSUP, EINVAL */
+  return __tarka_sleep(time, flags & 1 ? 0 : left); /* TIMER_ABSTIME */
 }
 
 /* The day in the year on which a month begins, counted from 0. */

@@ -70,7 +70,7 @@ static long __tarka_some_time(long wanted) {
   if ((time > wanted) != (ahead < 0))
     __tarka_unmodelled_local_times_at_the_ends_of_what_can_be_counted();
   long by = __tarka_local(time)->ahead - ahead;
-  __VERIFIER_assume(by >= -7200 && by <= 7200);
+  __VERIFIER_assume(by >= -86400 && by <= 86400);
   return time;
 }
 inline long mktime(struct __tarka_tm *tm) {

@@ -18,13 +18,15 @@ inline int close(int descriptor) {
   __tarka_closed(descriptor);
   return 0;
 }
-inline int dup(int descriptor) {
-  if (__tarka_no_descriptor(descriptor))
-    return -1;
-  int copy = __tarka_descriptor();
+/* Another number for what a descriptor stands for, which is not below `least`. */
+static inline int __tarka_copy_from(int descriptor, int least) {
+  if (least < 0 || least > 0x7fffffbc || __tarka_fails())
+    return __tarka_failed();
+  int copy = __tarka_new_descriptor_from(least);
   __VERIFIER_assume(copy != descriptor);
   return copy;
 }
+inline int dup(int descriptor) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_copy_from(descriptor, 0); }
 inline int dup2(int from, int to) {
   if (__tarka_no_descriptor(from))
     return -1;
@@ -55,6 +57,12 @@ inline long pwrite(int descriptor, const void *buffer, size_t size, long offset)
 inline long pread64(int descriptor, void *buffer, size_t size, long long offset) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_receive(buffer, size); }
 inline long pwrite64(int descriptor, const void *buffer, size_t size, long long offset) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_send(size); }
 struct __tarka_iovec { void *base; size_t size; };
+static size_t __tarka_room(const struct __tarka_iovec *parts, int count) {
+  size_t room = 0;
+  for (int i = 0; i < count; i++)
+    room += parts[i].size;
+  return room;
+}
 long readv(int descriptor, const struct __tarka_iovec *parts, int count) {
   if (__tarka_no_descriptor(descriptor))
     return -1;
@@ -72,10 +80,7 @@ long readv(int descriptor, const struct __tarka_iovec *parts, int count) {
 long writev(int descriptor, const struct __tarka_iovec *parts, int count) {
   if (__tarka_no_descriptor(descriptor))
     return -1;
-  size_t total = 0;
-  for (int i = 0; i < count; i++)
-    total += parts[i].size;
-  return __tarka_send(total);
+  return __tarka_send(__tarka_room(parts, count));
 }
 inline long lseek(int descriptor, long offset, int whence) {
   if (__tarka_no_descriptor(descriptor))
@@ -98,31 +103,30 @@ inline int posix_fadvise(int descriptor, long offset, long size, int advice) { r
 
 /* What a request that is not known here does to its argument cannot be told: it goes where no model follows. */
 void __tarka_unmodelled_requests_of_fcntl_and_ioctl(void) { abort(); }
-int fcntl(int descriptor, int command, ...) {
+static int __tarka_fcntl(int descriptor, int command, __builtin_va_list arguments) {
   if (__tarka_no_descriptor(descriptor))
     return -1;
-  __builtin_va_list arguments;
-  __builtin_va_start(arguments, command);
   if (command == 5 || command == 12) /* F_GETLK, F_GETLK64 */
     return __tarka_fill(__builtin_va_arg(arguments, void *), sizeof(long) == 8 ? 32 : command == 5 ? 16 : 24);
   if (command == 0 || command == 1030) /* F_DUPFD, F_DUPFD_CLOEXEC */
-    return __tarka_descriptor();
-  if (command == 1 || command == 3 || command == 9) /* F_GETFD, F_GETFL, F_GETOWN */
+    return __tarka_copy_from(descriptor, __builtin_va_arg(arguments, int));
+  if (command == 1 || command == 3) /* F_GETFD, F_GETFL */
     return (int)__tarka_count_or_failed(0x7fffffff);
+  if (command == 9) /* F_GETOWN: negative for a group of processes */
+    return __tarka_fails() ? __tarka_failed() : __VERIFIER_nondet_int();
   if (command > 14 || command == 11)
     __tarka_unmodelled_requests_of_fcntl_and_ioctl();
   return __tarka_zero_or_failed();
 }
+int fcntl(int descriptor, int command, ...) {
+  __builtin_va_list arguments;
+  __builtin_va_start(arguments, command);
+  return __tarka_fcntl(descriptor, command, arguments);
+}
 int fcntl64(int descriptor, int command, ...) {
-  if (__tarka_no_descriptor(descriptor))
-    return -1;
-  if (command == 0 || command == 1030)
-    return __tarka_descriptor();
-  if (command == 1 || command == 3 || command == 9)
-    return (int)__tarka_count_or_failed(0x7fffffff);
-  if (command > 14 || command == 5 || command == 12 || command == 11)
-    __tarka_unmodelled_requests_of_fcntl_and_ioctl();
-  return __tarka_zero_or_failed();
+  __builtin_va_list arguments;
+  __builtin_va_start(arguments, command);
+  return __tarka_fcntl(descriptor, command, arguments);
 }
 int ioctl(int descriptor, unsigned long request, ...) {
   __builtin_va_list arguments;
@@ -226,7 +230,11 @@ inline long pathconf(const char *path, int name) { return __tarka_count_or_faile
 inline long fpathconf(int descriptor, int name) { return __tarka_no_descriptor(descriptor) ? -1 : __tarka_count_or_failed((long)((unsigned long)-1 >> 1)); }
 inline int getpagesize(void) { return 4096; }
 inline int getdtablesize(void) { return (int)__tarka_in_range(0, 0x7fffffbf); }
-inline unsigned int sleep(unsigned int seconds) { return (unsigned int)__tarka_in_range(0, seconds > 0x7fffffff ? 0x7fffffff : (long)seconds); }
+inline unsigned int sleep(unsigned int seconds) {
+  unsigned int left = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(left <= seconds);
+  return left;
+}
 inline int usleep(unsigned int microseconds) { return __tarka_zero_or_failed(); }
 inline long getrandom(void *buffer, size_t size, unsigned int flags) { return __tarka_receive(buffer, size); }
 inline int getentropy(void *buffer, size_t size) {

@@ -380,6 +380,8 @@ int fputws(const __tarka_wchar_t *text, void *stream) {
 }
 /* open: the characters, how many there are, and whether reading fails */
 __tarka_wchar_t *fgetws(__tarka_wchar_t *buffer, int size, void *stream) {
+  if (size <= 0)
+    return 0;
   int length = 0;
   while (length < size - 1) {
     __tarka_wint_t c = fgetwc(stream);
@@ -393,8 +395,7 @@ __tarka_wchar_t *fgetws(__tarka_wchar_t *buffer, int size, void *stream) {
     if (c == '\n')
       break;
   }
-  if (size > 0)
-    buffer[length] = 0;
+  buffer[length] = 0;
   return buffer;
 }
 /* open: whether more than one character can be pushed back */
