@@ -1,19 +1,19 @@
 /* <math.h>: signs, classes and NaNs of floats, by their bits. */
 
-/* The sign is a bit: the comparison with zero does not see it in -0 and NaN. */
+/* The sign is a bit: the comparison with zero does not see it in -0 and NaN. That of a NaN that was computed is open. */
 struct __tarka_extended_bits { unsigned long long mantissa; unsigned short sign_and_exponent; };
 int __signbit(double x) {
   union { double value; unsigned long long bits; } u = {x};
-  return (int)(u.bits >> 63);
+  return (int)(u.bits >> 63) ^ (x != x && __tarka_any_bool());
 }
 int __signbitf(float x) {
   union { float value; unsigned int bits; } u = {x};
-  return (int)(u.bits >> 31);
+  return (int)(u.bits >> 31) ^ (x != x && __tarka_any_bool());
 }
 int __signbitl(long double x) {
   union { long double value; struct __tarka_extended_bits bits; } u;
   u.value = x;
-  return u.bits.sign_and_exponent >> 15;
+  return (u.bits.sign_and_exponent >> 15) ^ (x != x && __tarka_any_bool());
 }
 int __builtin_signbit(double x) { return __signbit(x); }
 int __builtin_signbitf(float x) { return __signbitf(x); }

@@ -108,11 +108,16 @@ pub fn compile_units(units: &[Unit], options: &Options) -> Compilation {
     parse_units(units, options.machine).link(options)
 }
 
+/// How flags begin that name a processor, which may have instructions that multiply and add in one step: gcc uses them.
+const CONTRACTING: [&str; 4] = ["-march=", "-mfma", "-mavx512", "-mcpu="];
+
 /// Reads and parses files, which can then be linked many times: with other entries, errors and woven code, but for the
 /// same machine.
 pub fn parse_units(units: &[Unit], machine: Machine) -> Parsed {
     let mut inputs = Inputs::default();
     for unit in units {
+        inputs.may_contract |=
+            unit.flags.iter().any(|flag| CONTRACTING.iter().any(|known| flag.starts_with(known)));
         let preprocessing = PreprocessOptions { machine, flags: unit.flags.clone() };
         match read_source(&unit.path, &preprocessing) {
             Ok(file) => {
@@ -146,6 +151,8 @@ pub struct Parsed {
     library: Option<Library>,
     symbols: Interner,
     diagnostics: Diagnostics,
+    /// Whether compilers may compute products and sums of floats in one step.
+    may_contract: bool,
 }
 
 /// What has been read.
@@ -154,6 +161,7 @@ struct Inputs {
     sources: SourceMap,
     units: Vec<FileId>,
     diagnostics: Diagnostics,
+    may_contract: bool,
 }
 
 impl Inputs {
@@ -204,7 +212,7 @@ fn with_help(diagnostic: Diagnostic, help: Option<String>) -> Diagnostic {
 
 impl Inputs {
     fn parse(self, machine: Machine) -> Parsed {
-        let Inputs { mut sources, units: files, mut diagnostics } = self;
+        let Inputs { mut sources, units: files, mut diagnostics, may_contract } = self;
         let mut symbols = Interner::default();
         let parsed = on_large_stack(|| {
             let library = Library::parse(machine, &mut sources, &mut symbols, &mut diagnostics);
@@ -221,7 +229,7 @@ impl Inputs {
                 (None, Vec::new())
             }
         };
-        Parsed { sources, files, units, library, symbols, diagnostics }
+        Parsed { sources, files, units, library, symbols, diagnostics, may_contract }
     }
 }
 
@@ -278,6 +286,9 @@ impl Parsed {
         let names = lowerer.used_names();
         let placed: Vec<Placed> = woven.into_iter().map(|woven| woven.placed).collect();
         let mut program = link::link(lowerer, library, options, self.units.len(), sources.clone());
+        if let Some(program) = &mut program {
+            link::excess::note(program, self.may_contract);
+        }
         weave::tell_of_texts(&placed, &mut diagnostics, program.as_mut());
         diagnostics.finish();
         Compilation { program, diagnostics, sources, names }

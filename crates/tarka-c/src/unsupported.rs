@@ -11,7 +11,7 @@ pub const UNSUPPORTED: &[&str] = &[
     "`asm goto`; other assembler is assumed to change nothing but its outputs, and listed as an assumption",
     "structs with members of variable length (GNU C)",
     "compound literals of variable length, `__builtin_classify_type`",
-    "functions that are chosen at the start (`ifunc`); `scalar_storage_order`; `#pragma redefine_extname`",
+    "functions that are chosen at the start (`ifunc`); `scalar_storage_order`; `ms_struct`; `#pragma redefine_extname`; variables with assembler names of others; builtins of processors",
     "`_BitInt`, `_Float16`, `__bf16`, decimal floating point, `_Imaginary`",
     "Microsoft's inline assembler and structured exceptions (`__asm { … }`, `__try`)",
     "overflow builtins that mix `__int128` with other types",

@@ -157,6 +157,18 @@ pub enum Condition {
     LabelsApart(Vec<Span>),
     /// Objects of no bytes have addresses of their own; at these places the program could tell.
     EmptyApart(Vec<Span>),
+    /// What lies between the members of structures is copied with them; at these places the program could tell.
+    PaddingCopied(Vec<Span>),
+    /// Floats are computed in the rounding mode that the program has set, at these places: gcc may compute otherwise unless it is
+    /// told not to.
+    RoundedAsSet(Vec<Span>),
+    /// Mathematical functions give what they give on this system, to the last bit.
+    MathAsHere {
+        /// The functions, as for `double`.
+        functions: Vec<String>,
+        /// Where they are called.
+        places: Vec<Span>,
+    },
     /// Floats are computed in their own formats, at these places: gcc for 32 bits does so with SSE only.
     NoExcessPrecision(Vec<Span>),
     /// Pointers lead to objects where they may be fixed addresses too, at these places.

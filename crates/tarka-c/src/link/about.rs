@@ -2,7 +2,9 @@
 //! variable without a name, however many functions of the program are handed its address.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_ir::{Base, Callee, Expr, ExprKind, Intrinsic, Place, ProcId, Procedure, Role, Stmt, VarId};
+use tarka_ir::{
+    Base, BinOp, Callee, Expr, ExprKind, Intrinsic, Place, ProcId, Procedure, Role, Stmt, Type, Types, VarId,
+};
 
 use super::Linker;
 
@@ -40,7 +42,9 @@ impl Linker<'_, '_> {
                 *id = self.resolve(*id);
             }
         }
-        let mut flow = Flow { bodies: &bodies, addressed: FxHashSet::default(), held: FxHashMap::default() };
+        let types = &self.low.types.ir;
+        let mut flow =
+            Flow { types, bodies: &bodies, addressed: FxHashSet::default(), held: FxHashMap::default() };
         for stmt in flow.stmts() {
             stmt.for_each_address(&mut |addressed| {
                 if let tarka_ir::Addressed::Variable(var) = addressed {
@@ -64,6 +68,7 @@ impl Linker<'_, '_> {
 
 /// Which holders hold what.
 struct Flow<'b> {
+    types: &'b Types,
     bodies: &'b FxHashMap<ProcId, Procedure>,
     addressed: FxHashSet<VarId>,
     held: FxHashMap<Holder, FxHashSet<Held>>,
@@ -91,6 +96,7 @@ impl<'b> Flow<'b> {
     }
 
     fn statement(&mut self, proc: ProcId, stmt: &Stmt, is_global: &dyn Fn(VarId) -> bool) {
+        stmt.for_each_expr(&mut |e| e.walk(&mut |e| self.look(e)));
         match stmt {
             Stmt::Assign(place, value) => self.hold(self.holder_at(place, is_global), values(value)),
             Stmt::Return(Some(value)) => self.hold(Holder::Result(proc), values(value)),
@@ -105,6 +111,23 @@ impl<'b> Flow<'b> {
                 }
             }
             // What is freed, allocated, assumed or made arbitrary is followed or looked at, and not held by anybody.
+            _ => {}
+        }
+    }
+
+    /// What a program does by addresses as numbers, or by their order, tells them bit by bit.
+    fn look(&mut self, e: &Expr) {
+        match &e.kind {
+            ExprKind::Cast(inner)
+                if self.types.pointee(inner.ty).is_some() && matches!(self.types.get(e.ty), Type::Int(_)) =>
+            {
+                self.hold(Holder::Anywhere, values(inner));
+            }
+            ExprKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge, a, b)
+                if self.types.pointee(a.ty).is_some() =>
+            {
+                self.hold(Holder::Anywhere, values(a).into_iter().chain(values(b)));
+            }
             _ => {}
         }
     }

@@ -14,7 +14,7 @@ const VOCABULARY: &str = "__VERIFIER_";
 /// What other files could name and do.
 #[derive(Default)]
 pub struct Visible {
-    /// Variables with external linkage.
+    /// Variables with external linkage, and those in sections whose start and end have names.
     pub variables: FxHashSet<VarId>,
     /// Variables whose addresses other files could get: from variables that they can name, from functions that they can
     /// call.
@@ -69,7 +69,9 @@ impl Linker<'_, '_> {
         let initial = self.initial_addresses();
         let is_main = self.low.names.name(self.low.functions[entry].name) == "main";
         let mut search = Search::new(&known, &initial);
-        search.variables(self.low.external_variables.values().map(|external| external.var));
+        let named = self.low.external_variables.values().map(|external| external.var);
+        let named: FxHashSet<VarId> = named.chain(self.low.sectioned.iter().copied()).collect();
+        search.variables(named.iter().copied());
         let external: Vec<ProcId> = self.low.external_functions.values().copied().collect();
         let external = external.into_iter().map(|id| self.resolve(id));
         search.functions(external.filter(|&id| id != entry || !is_main));
@@ -90,7 +92,7 @@ impl Linker<'_, '_> {
         failing.sort();
         let done = || search.callable.iter().filter_map(|id| known.get(id));
         Visible {
-            variables: self.low.external_variables.values().map(|external| external.var).collect(),
+            variables: named,
             written: done().flat_map(|done| &done.written).copied().collect(),
             writes_memory: done().any(|done| done.writes_memory),
             addressed: search.addressed,

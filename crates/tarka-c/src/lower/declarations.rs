@@ -125,6 +125,22 @@ impl Lowerer<'_> {
         }
     }
 
+    /// Two variables may be one by an assembler name.
+    fn refuse_assembler_name(
+        &mut self,
+        var: VarId,
+        attributes: &[ast::Attribute],
+        span: Span,
+    ) -> Checked<()> {
+        let name = self.name_in(attributes, "asm").map(|name| self.names.name(name).to_owned());
+        match name {
+            Some(name) if name != self.vars[var].name => {
+                Err(self.unsupported(span, "a variable with an assembler name of another"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn variable_attributes(
         &mut self,
         var: VarId,
@@ -133,6 +149,7 @@ impl Lowerer<'_> {
         span: Span,
     ) -> Checked<()> {
         if self.vars[var].role == Role::Global {
+            self.refuse_assembler_name(var, own, span)?;
             self.variable_section(var, shared, span)?;
             self.variable_section(var, own, span)?;
         }

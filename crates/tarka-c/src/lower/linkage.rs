@@ -223,6 +223,9 @@ impl Lowerer<'_> {
     ) -> Checked<()> {
         let Some(section) = self.name_in(attributes, "section") else { return Ok(()) };
         let section = self.names.name(section).to_string();
+        if section.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            self.sectioned.push(var);
+        }
         let (kind, priority) = match section[1.min(section.len())..].split_once('.') {
             Some((kind, priority)) => (kind, Some(priority)),
             None => (section.trim_start_matches('.'), None),

@@ -201,6 +201,8 @@ pub struct Lowerer<'a> {
     strings: FxHashMap<(u64, Vec<u32>), VarId>,
     string_units: FxHashMap<VarId, Vec<u32>>,
     label_addresses: LabelAddresses,
+    /// Variables in sections whose names are identifiers: the linker gives their start and end names.
+    pub sectioned: Vec<VarId>,
     /// String literals that stand in several places.
     repeated_strings: FxHashSet<VarId>,
     /// Compound literals of constants.
@@ -253,6 +255,7 @@ impl<'a> Lowerer<'a> {
             string_units: FxHashMap::default(),
             repeated_strings: FxHashSet::default(),
             label_addresses: LabelAddresses::default(),
+            sectioned: Vec::new(),
             constant_literals: FxHashSet::default(),
             scopes: Vec::new(),
             body: Body::scratch(),

@@ -123,11 +123,19 @@ impl Lowerer<'_> {
     /// Refuses what would silently be taken for something else: vectors for numbers, bytes for those of the other order, a
     /// function that is chosen at the start for one without body.
     pub(super) fn refuse_attributes(&mut self, attributes: &[Attribute]) -> Checked<()> {
-        const REFUSED: [(&str, &str); 3] = [
+        const REFUSED: [(&str, &str); 4] = [
             ("vector_size", "vector types"),
             ("scalar_storage_order", "`scalar_storage_order`"),
+            ("ms_struct", "`ms_struct`"),
             ("ifunc", "functions that are chosen at the start (`ifunc`)"),
         ];
+        if let Some(target) = self.name_in(attributes, "target")
+            && ["fma", "arch=", "avx512"].iter().any(|word| self.names.name(target).contains(word))
+        {
+            let what = "a processor that multiplies and adds in one step (`target`)";
+            let span = self.attribute(attributes, "target").map_or(Span::NONE, |attribute| attribute.span);
+            return Err(self.unsupported(span, what));
+        }
         let found =
             REFUSED.iter().find_map(|(name, what)| Some((self.attribute(attributes, name)?.span, what)));
         found.map_or(Ok(()), |(span, what)| Err(self.unsupported(span, what)))

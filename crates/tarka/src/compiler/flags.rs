@@ -50,7 +50,7 @@ const WITH_OPERAND: [&str; 32] = [
 ];
 
 /// How the names of flags begin that are used: the preprocessor gets them.
-const USED: [&str; 19] = [
+const USED: [&str; 22] = [
     "-I",
     "-D",
     "-U",
@@ -70,17 +70,18 @@ const USED: [&str; 19] = [
     "-fpic",
     "-fPIE",
     "-fpie",
+    "-ffreestanding",
+    "-fhosted",
+    "-m",
 ];
 
 /// Those among them whose operand is a directory or a file.
 const WITH_PATH: [&str; 7] = ["-I", "-include", "-imacros", "-isystem", "-iquote", "-idirafter", "-isysroot"];
 
 /// How the names of flags begin that change nothing about what a program means.
-const WITHOUT_EFFECT: [&str; 20] = [
+const WITHOUT_EFFECT: [&str; 18] = [
     "-g",
     "-W",
-    "-f",
-    "-m",
     "-M",
     "-l",
     "-L",
@@ -97,6 +98,214 @@ const WITHOUT_EFFECT: [&str; 20] = [
     "-iprefix",
     "-iwithprefix",
     "-fuse",
+];
+
+/// How the names of flags go on after `-f` that change nothing: protection, debugging, optimisation that keeps to the standard.
+const HARMLESS: [&str; 204] = [
+    "align",
+    "analyzer",
+    "asynchronous-unwind",
+    "asm",
+    "branch",
+    "builtin",
+    "caller",
+    "cf-protection",
+    "check",
+    "code-hoisting",
+    "color",
+    "combine",
+    "common",
+    "compare-elim",
+    "condition",
+    "coverage",
+    "crossjumping",
+    "cse",
+    "data-sections",
+    "dce",
+    "debug",
+    "defer",
+    "delete",
+    "devirtualize",
+    "diagnostics",
+    "directives",
+    "dollars",
+    "dse",
+    "dump",
+    "early",
+    "eliminate",
+    "exceptions",
+    "excess-precision=standard",
+    "expensive",
+    "extended-identifiers",
+    "fat",
+    "file-prefix",
+    "fold",
+    "forward",
+    "fp-contract=off",
+    "fp-int",
+    "function-sections",
+    "gcse",
+    "gnu-unique",
+    "graphite",
+    "guess",
+    "hoist",
+    "ident",
+    "if-conversion",
+    "inline",
+    "ipa",
+    "ira",
+    "isolate",
+    "ivopts",
+    "jump",
+    "keep",
+    "lifetime",
+    "limit",
+    "lra",
+    "lto",
+    "macro-prefix",
+    "max-errors",
+    "mem-report",
+    "merge-constants",
+    "message-length",
+    "ms-extensions",
+    "modulo",
+    "move",
+    "no-align",
+    "no-asm",
+    "no-asynchronous",
+    "no-branch",
+    "no-builtin",
+    "no-caller",
+    "no-cf-protection",
+    "no-check",
+    "no-color",
+    "no-common",
+    "no-crossjumping",
+    "no-cse",
+    "no-data-sections",
+    "no-dce",
+    "no-debug",
+    "no-delete",
+    "no-devirtualize",
+    "no-diagnostics",
+    "no-dse",
+    "no-early",
+    "no-eliminate",
+    "no-exceptions",
+    "no-expensive",
+    "no-fat",
+    "no-fold",
+    "no-forward",
+    "no-function-sections",
+    "no-gcse",
+    "no-gnu",
+    "no-ident",
+    "no-if-conversion",
+    "no-inline",
+    "no-ipa",
+    "no-ira",
+    "no-isolate",
+    "no-jump",
+    "no-keep",
+    "no-lto",
+    "no-merge",
+    "no-omit",
+    "no-optimize",
+    "no-peel",
+    "no-peephole",
+    "no-pic",
+    "no-PIC",
+    "no-pie",
+    "no-PIE",
+    "no-plt",
+    "no-reorder",
+    "no-rtti",
+    "no-sanitize",
+    "no-schedule",
+    "no-section",
+    "no-semantic",
+    "no-short-enums",
+    "no-split",
+    "no-stack",
+    "no-store",
+    "no-strict",
+    "no-thread",
+    "no-toplevel",
+    "no-trapping-math",
+    "no-tree",
+    "no-unroll",
+    "no-unsigned-char",
+    "no-unwind",
+    "no-var",
+    "no-vect",
+    "no-verbose",
+    "no-version",
+    "no-visibility",
+    "no-wrapv",
+    "no-zero-init",
+    "omit-frame",
+    "opt-info",
+    "opt-report",
+    "optimize",
+    "partial",
+    "patchable",
+    "peel",
+    "peephole",
+    "plt",
+    "predictive",
+    "preprocessed",
+    "profile",
+    "random-seed",
+    "record",
+    "reg-struct",
+    "ree",
+    "reorder",
+    "rename",
+    "sanitize",
+    "save",
+    "schedule",
+    "sections",
+    "section-anchors",
+    "sel-sched",
+    "semantic",
+    "shrink",
+    "signed-char",
+    "single-threaded",
+    "split",
+    "sra",
+    "ssa",
+    "stack",
+    "stats",
+    "stdarg",
+    "store",
+    "strict",
+    "strength",
+    "syntax-only",
+    "tabstop",
+    "test-coverage",
+    "thread-jumps",
+    "time-report",
+    "tls",
+    "toplevel",
+    "tracer",
+    "track",
+    "trapping-math",
+    "tree",
+    "unroll",
+    "unswitch",
+    "unwind",
+    "use-ld",
+    "use-linker",
+    "var-tracking",
+    "variable-expansion",
+    "vect",
+    "verbose",
+    "visibility",
+    "web",
+    "whole-program",
+    "working",
+    "wrapv",
+    "zero-call",
 ];
 
 /// Whole flags that change nothing.
@@ -126,7 +335,7 @@ const WITHOUT_EFFECT_WHOLE: [&str; 20] = [
 const IEEE: &str = "floats are computed as IEEE 754 says";
 
 /// Flags that give other meanings to a program than Tarka does, and what to say of them.
-const OTHER_MEANINGS: [(&str, &str); 22] = [
+const OTHER_MEANINGS: [(&str, &str); 46] = [
     ("-funsigned-char", "`char` is signed here"),
     ("-fno-signed-char", "`char` is signed here"),
     ("-fshort-enums", "enumerations are laid out as without it"),
@@ -141,6 +350,30 @@ const OTHER_MEANINGS: [(&str, &str); 22] = [
     ("-fopenacc", "threads are not supported; without it, `#pragma acc` has no effect"),
     ("-fgnu-tm", "transactions are not supported"),
     ("-fsso-struct", "structures are laid out as without it"),
+    ("-mms-bitfields", "structures are laid out as without it"),
+    ("-malign-double", "structures are laid out as without it"),
+    ("-m128bit-long-double", "structures are laid out as without it"),
+    ("-m96bit-long-double", "structures are laid out as without it"),
+    ("-miamcu", "there are --machine 32 and --machine 64"),
+    ("-mabi=ms", "calls are as without it"),
+    ("-mfpmath=387", IEEE),
+    ("-mfpmath=both", IEEE),
+    ("-mdaz-ftz", IEEE),
+    ("-mpc32", IEEE),
+    ("-mpc64", IEEE),
+    ("-mno-sse", IEEE),
+    ("-msoft-float", IEEE),
+    ("-mno-80387", IEEE),
+    ("-fno-signed-zeros", IEEE),
+    ("-fno-math-errno", IEEE),
+    ("-fsignaling-nans", IEEE),
+    ("-fcx-", IEEE),
+    ("-fexec-charset", "texts are UTF-8"),
+    ("-fwide-exec-charset", "texts are UTF-8"),
+    ("-finput-charset", "texts are UTF-8"),
+    ("-fgnu89-inline", "`inline` is as in C99"),
+    ("-fmerge-all-constants", "objects have addresses of their own"),
+    ("-fplan9-extensions", "this is GNU C without them"),
     ("-ffast-math", IEEE),
     ("-Ofast", IEEE),
     ("-ffinite-math-only", IEEE),
@@ -180,6 +413,7 @@ pub fn is_known(word: &str) -> bool {
     let begins = |names: &[&str]| names.iter().any(|name| word.starts_with(name));
     begins(&USED)
         || begins(&WITHOUT_EFFECT)
+        || word.starts_with("-f")
         || WITHOUT_EFFECT_WHOLE.contains(&word)
         || WITH_OPERAND.contains(&word)
         || OTHER_MEANINGS.iter().any(|(name, _)| word.starts_with(name))
@@ -205,8 +439,22 @@ pub fn used(flag: &[String], from: Option<&Path>) -> Result<Vec<String>, String>
     if let Some((_, why)) = OTHER_MEANINGS.iter().find(|(other, _)| name.starts_with(other)) {
         return Err(format!("the compiler flag {name} is not supported: {why}"));
     }
-    if !USED.iter().any(|known| name.starts_with(known)) {
+    if machine(name).is_some() || name == "-mllvm" {
         return Ok(Vec::new());
+    }
+    if let [_, language] = flag
+        && name == "-x"
+        && !matches!(language.as_str(), "c" | "c-header" | "cpp-output" | "none")
+    {
+        return Err(format!("the compiler flag -x {language} is not supported: this is a checker for C"));
+    }
+    if !USED.iter().any(|known| name.starts_with(known)) {
+        return match name.strip_prefix("-f") {
+            Some(rest) if !is_harmless(rest) => Err(format!(
+                "the compiler flag {name} is not known here, and may change what the program means: leave it out if it does not"
+            )),
+            _ => Ok(Vec::new()),
+        };
     }
     match (from, with_path(flag)) {
         (Some(directory), Some((name, path))) => {
@@ -214,6 +462,11 @@ pub fn used(flag: &[String], from: Option<&Path>) -> Result<Vec<String>, String>
         }
         _ => Ok(flag.to_vec()),
     }
+}
+
+/// Whether what stands after `-f` changes nothing.
+fn is_harmless(rest: &str) -> bool {
+    HARMLESS.iter().any(|known| rest.starts_with(known))
 }
 
 /// The name and the operand of a flag whose operand is a path.

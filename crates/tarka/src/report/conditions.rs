@@ -157,6 +157,9 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             let subject = format!("literals whose addresses are compared at {}", first(places, program));
             unusual_bound(&subject, "share memory exactly if they are equal strings")
         }
+        Condition::PaddingCopied(_) => {
+            bound("copies of structures", "copy what lies between the members".to_owned())
+        }
         Condition::LabelsApart(places) => {
             let subject = format!("the labels whose addresses are taken at {}", first(places, program));
             unusual_bound(&subject, "have addresses of their own")
@@ -167,9 +170,21 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
             unusual_bound(&subject, "have addresses of their own")
         }
         Condition::NoExcessPrecision(places) => {
-            let says = "have no excess precision (gcc: -msse2 -mfpmath=sse)".to_owned();
-            let places = places.iter().filter_map(|&span| file_and_line(program, span)).collect();
-            Stated { places, is_bound: false, ..bound("floats", says) }
+            let says = "have no excess precision (gcc: -msse2 -mfpmath=sse -ffp-contract=off)";
+            at_places("floats", says, places, program)
+        }
+        Condition::RoundedAsSet(places) => {
+            let says = "are computed in the rounding mode that is set (gcc: -frounding-math)";
+            at_places("floats", says, places, program)
+        }
+        Condition::MathAsHere { functions: names, places } => {
+            let says = if names.len() == 1 { "gives" } else { "give" };
+            at_places(
+                &functions(names, "and"),
+                &format!("{says} just what it does on this system"),
+                places,
+                program,
+            )
         }
         Condition::NoFixedAddress(places) => {
             let subject = format!("the pointer at {}", first(places, program));
@@ -195,6 +210,12 @@ fn at(subject: &str, span: Span, says: &str, program: &Program) -> Stated {
     let place = first(&[span], program);
     let subject = format!("{subject} {place}");
     Stated { places: BTreeSet::from([place]), is_bound: false, ..bound(&subject, says.to_owned()) }
+}
+
+/// A condition that is met at some places.
+fn at_places(subject: &str, says: &str, places: &[Span], program: &Program) -> Stated {
+    let places = places.iter().filter_map(|&span| file_and_line(program, span)).collect();
+    Stated { places, is_bound: false, ..bound(subject, says.to_owned()) }
 }
 
 fn of_pointers(says: String) -> Stated {

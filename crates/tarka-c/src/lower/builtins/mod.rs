@@ -103,8 +103,7 @@ impl Lowerer<'_> {
                 || matches!(argument.kind, ast::ExprKind::String(_));
             Ok(literal && this.body.emitted == before)
         })?;
-        let is_open = !constant && self.folding == Folding::KeepOverflow && !self.in_library;
-        if !is_open || !self.environment.interferes() {
+        if constant || !self.is_open() {
             return Ok(self.int_constant(i128::from(constant)));
         }
         let bool_ty = self.types.make(CType::Bool);
@@ -112,6 +111,11 @@ impl Lowerer<'_> {
         let is_known = self.unspecified(bool_ty, what, span);
         let int = self.types.int(IntKind::Int);
         Ok(self.convert(is_known, int))
+    }
+
+    /// Whether what a compiler knows here is open: where a constant must be, it is what the text says.
+    fn is_open(&self) -> bool {
+        self.folding == Folding::KeepOverflow && !self.in_library && self.environment.interferes()
     }
 
     /// A value of which nothing is said.
@@ -136,6 +140,12 @@ impl Lowerer<'_> {
         let size = match &value.expr.kind {
             ExprKind::AddrOf(Place { base: Base::Var(var), path, .. }) if path.iter().all(Step::is_first) => {
                 i128::from(self.types.ir.size_of(self.vars[*var].ty))
+            }
+            // Compilers may know more, as far as they optimise.
+            _ if self.is_open() => {
+                let what = "value of `__builtin_object_size`".to_string();
+                let size_t = self.types.size_t();
+                return Ok(self.unspecified(size_t, what, pointer.span));
             }
             _ => unknown,
         };

@@ -51,8 +51,12 @@ impl Lowerer<'_> {
                 return Ok(Prepared::Done(value));
             }
             if self.lookup(name).is_none() && !self.is_predefined(name) {
-                let id =
-                    self.library_function(name).unwrap_or_else(|| self.implicit_function(name, callee.span));
+                let known = self.library_function(name);
+                if known.is_none() && self.names.name(name).starts_with("__builtin_") {
+                    let what = format!("`{}`", self.names.name(name));
+                    return Err(self.unsupported(callee.span, &what));
+                }
+                let id = known.unwrap_or_else(|| self.implicit_function(name, callee.span));
                 if let ("assert", [condition]) = (self.names.name(name), arguments) {
                     return self.undeclared_assertion(id, condition, span).map(Prepared::Done);
                 }

@@ -7,7 +7,17 @@ use crate::syntax::quote::clip;
 use crate::syntax::token::TokenKind;
 
 /// Pragmas that change what a program means in ways that are not followed.
-const REFUSED: [&str; 2] = ["scalar_storage_order", "redefine_extname"];
+const REFUSED: [&str; 3] = ["scalar_storage_order", "redefine_extname", "ms_struct"];
+/// What pragmas for gcc's optimiser and processors may not say: floats would be computed otherwise.
+const INEXACT: [&str; 5] = ["fast", "math", "fma", "arch=", "avx512"];
+
+/// Whether a pragma lets floats be computed otherwise.
+fn is_inexact(text: &str) -> bool {
+    let mut words = text.split(|c: char| c.is_whitespace() || c == '(').filter(|word| !word.is_empty());
+    words.next() == Some("GCC")
+        && matches!(words.next(), Some("target" | "optimize"))
+        && INEXACT.iter().any(|word| text.contains(word))
+}
 
 impl Lexer<'_> {
     /// A line that starts with `#`; `content` is what follows it.
@@ -34,6 +44,9 @@ impl Lexer<'_> {
         let word = text.split_whitespace().next().unwrap_or_default();
         if REFUSED.contains(&word) {
             self.error(start, end, format!("`#pragma {word}` is not supported"));
+        } else if is_inexact(text) {
+            let message = "this pragma is not supported: floats are computed as IEEE 754 says";
+            self.error(start, end, message);
         } else if let Some(names) = text.trim_start().strip_prefix("weak ") {
             self.weak_pragma(start, end, names);
         } else if let Err(message) = self.packing.obey(text, self.tokens.len()) {
