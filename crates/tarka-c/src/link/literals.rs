@@ -7,6 +7,7 @@ use tarka_ir::{Condition, Expr, ExprKind, Program, Span, Type, VarId};
 
 use super::Comparer;
 use super::made::{Made, Makings};
+use super::views::Views;
 use crate::lower::Literals;
 
 /// More pairs of characters are not compared: such strings may overlap.
@@ -64,7 +65,7 @@ type Tells<'t> = &'t dyn Fn(&Made, &Made) -> bool;
 
 /// The places where the program compares addresses of some objects in a way that tells; `None` if there are none.
 fn telling(program: &Program, all: &FxHashSet<VarId>, tells: Tells<'_>) -> Option<Vec<Span>> {
-    if all.is_empty() || !compares_addresses(program) {
+    if all.is_empty() || !compares_addresses(program) && !sees_addresses_as_numbers(program) {
         return None;
     }
     let makings = Makings::of(program, all);
@@ -116,6 +117,19 @@ fn compares_addresses(program: &Program) -> bool {
                 }
                 _ => {}
             });
+        });
+    }
+    found
+}
+
+/// Whether the program reads numbers where it may have written addresses: by unions, or by pointers that were cast.
+fn sees_addresses_as_numbers(program: &Program) -> bool {
+    let mut views = Views::of(program);
+    let mut found = false;
+    for stmt in program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts) {
+        stmt.stmt.for_each_load(&mut |place| {
+            let is_number = program.types.is_scalar(place.ty) && program.types.pointee(place.ty).is_none();
+            found |= is_number && views.are_several(place);
         });
     }
     found

@@ -27,11 +27,20 @@ pub(super) struct Made {
     pub literals: BTreeSet<VarId>,
     /// Whether arithmetic brought addresses of several literals together.
     pub is_combined: bool,
+    /// The addresses of these functions.
+    functions: BTreeSet<ProcId>,
+    /// Whether it may be from outside, where any function may be known.
+    is_outside: bool,
 }
 
 impl Made {
     fn object() -> Made {
         Made { object: true, ..Made::default() }
+    }
+
+    /// What comes from outside.
+    fn from_outside() -> Made {
+        Made { is_outside: true, ..Made::object() }
     }
 
     fn number() -> Made {
@@ -44,6 +53,8 @@ impl Made {
         self.number |= other.number;
         self.is_combined |= other.is_combined;
         self.literals.extend(&other.literals);
+        self.functions.extend(&other.functions);
+        self.is_outside |= other.is_outside;
         self
     }
 
@@ -76,9 +87,10 @@ pub(super) struct Makings<'p> {
     program: &'p Program,
     /// Literals that may share memory with others.
     literals: &'p FxHashSet<VarId>,
-    functions: BTreeSet<ProcId>,
     parts: FxHashMap<Part, Made>,
     views: RefCell<Views<'p>>,
+    /// Whether pointers of which nothing is known call any function.
+    is_anything_called: bool,
     changed: bool,
 }
 
@@ -88,9 +100,9 @@ impl<'p> Makings<'p> {
         let mut makings = Makings {
             program,
             literals,
-            functions: program.address_taken(),
             parts: FxHashMap::default(),
             views: RefCell::new(Views::of(program)),
+            is_anything_called: false,
             changed: true,
         };
         for initialiser in &program.initialisers {
@@ -98,13 +110,29 @@ impl<'p> Makings<'p> {
             let (base, path) = (Base::Var(initialiser.var), initialiser.path.clone());
             makings.store(&Place { base, path, ty: initialiser.ty }, &value);
         }
-        while std::mem::take(&mut makings.changed) {
-            for (id, proc) in program.procs.iter_enumerated() {
-                let stmts = proc.edges.iter().flat_map(|edge| &edge.stmts);
-                stmts.for_each(|stmt| makings.stmt(id, &stmt.stmt));
+        // What is called through pointers is known when all values are that lead there: those that nothing is found for come last.
+        for is_anything_called in [false, true] {
+            makings.is_anything_called = is_anything_called;
+            makings.changed = true;
+            while std::mem::take(&mut makings.changed) {
+                for (id, proc) in program.procs.iter_enumerated() {
+                    let stmts = proc.edges.iter().flat_map(|edge| &edge.stmts);
+                    stmts.for_each(|stmt| makings.stmt(id, &stmt.stmt));
+                }
             }
         }
         makings
+    }
+
+    /// The procedures that a call through a pointer may call.
+    fn callees(&self, pointer: &Expr, args: &[Expr]) -> Vec<ProcId> {
+        let made = self.of_value(pointer);
+        let mut callees = self.views.borrow().callees(pointer, args);
+        let is_known = !made.is_outside && !made.number;
+        if is_known && !(made.functions.is_empty() && self.is_anything_called) {
+            callees.retain(|callee| made.functions.contains(callee));
+        }
+        callees
     }
 
     /// What a value is made of.
@@ -119,7 +147,7 @@ impl<'p> Makings<'p> {
                 let literal = self.literals.contains(var).then_some(*var);
                 Made { literals: literal.into_iter().collect(), ..Made::object() }
             }
-            ExprKind::ProcAddr(_) => Made::object(),
+            ExprKind::ProcAddr(function) => Made { functions: [*function].into(), ..Made::object() },
             ExprKind::Load(place) => self.held(place),
             ExprKind::Binary(op, ..) if op.is_comparison() => Made::number(),
             ExprKind::Cast(_) if *self.program.types.get(e.ty) == Type::Bool => Made::number(),
@@ -174,7 +202,11 @@ impl<'p> Makings<'p> {
         };
         let parts = self.cells(place).into_iter();
         let parts = parts.flat_map(|(cell, kind)| among.iter().map(move |&member| (cell, kind, member)));
-        parts.fold(Made::default(), |all, part| match self.parts.get(&part) {
+        let is_outside = match &place.base {
+            Base::Deref(pointer) => self.of_value(pointer).is_outside,
+            Base::Var(_) => false,
+        };
+        parts.fold(Made { is_outside, ..Made::default() }, |all, part| match self.parts.get(&part) {
             Some(made) => all.or(made),
             None => all,
         })
@@ -215,7 +247,7 @@ impl<'p> Makings<'p> {
             pointers.iter().flat_map(|pointer| views.reachable(pointer)).collect::<Vec<_>>()
         };
         for cell in reached.into_iter().flat_map(|cell| Kind::ALL.map(|kind| (cell, kind))) {
-            self.put(cell, Member::Pointed, &Made::object());
+            self.put(cell, Member::Pointed, &Made::from_outside());
         }
     }
 
@@ -233,7 +265,7 @@ impl<'p> Makings<'p> {
             Stmt::Havoc(_, Input::Uninitialised) => {}
             Stmt::Havoc(place, _) => {
                 let is_number = matches!(self.program.types.get(place.ty), Type::Int(_) | Type::Bool);
-                self.store(place, &if is_number { Made::number() } else { Made::object() });
+                self.store(place, &if is_number { Made::number() } else { Made::from_outside() });
             }
             Stmt::Alloc { dest, .. } => self.store(dest, &Made::object()),
             Stmt::Return(Some(value)) => {
@@ -244,8 +276,8 @@ impl<'p> Makings<'p> {
             Stmt::Call { dest, callee: Callee::Proc(callee), args } => {
                 self.call(*callee, dest.as_ref(), args)
             }
-            Stmt::Call { dest, callee: Callee::Pointer(_), args } => {
-                for callee in self.functions.clone() {
+            Stmt::Call { dest, callee: Callee::Pointer(pointer), args } => {
+                for callee in self.callees(pointer, args) {
                     self.call(callee, dest.as_ref(), args);
                 }
             }
@@ -295,7 +327,7 @@ impl<'p> Makings<'p> {
         }
         let Some(dest) = dest else { return };
         let made = match which {
-            Intrinsic::VarArgs => Made::object(),
+            Intrinsic::VarArgs => Made::from_outside(),
             Intrinsic::ObjectSize | Intrinsic::Print | Intrinsic::PrintTo => Made::number(),
             _ => args.iter().fold(Made::default(), |all, arg| all.with(&self.of_value(arg))),
         };

@@ -178,8 +178,9 @@ impl<'p> Origins<'p> {
             Stmt::Call { dest, callee: Callee::Proc(callee), args } => {
                 self.call(*callee, dest.as_ref(), args)
             }
-            Stmt::Call { dest, callee: Callee::Pointer(_), args } => {
-                for callee in self.program.address_taken() {
+            Stmt::Call { dest, callee: Callee::Pointer(pointer), args } => {
+                let callees = self.views.borrow().callees(pointer, args);
+                for callee in callees {
                     self.call(callee, dest.as_ref(), args);
                 }
             }

@@ -5,7 +5,7 @@ use tarka_ir::{Addressed, Origin, ProcId, Role, Span, VarId};
 
 use super::Linker;
 use super::printing::Printing;
-use crate::lower::effects::{Called, Effects, Unsequenced, View};
+use crate::lower::effects::{Called, Effects, Part, Unsequenced, View};
 
 /// Models that give the next number of a sequence.
 const RANDOM: [&str; 3] = ["rand", "random", "__tarka_next_number"];
@@ -48,7 +48,7 @@ impl Linker<'_, '_> {
                 self.keep_state_that_shows(&procedure.name, &mut effects);
             }
             // A function's own variables are others in each call.
-            let shared = |var: &VarId| self.low.vars[*var].role == Role::Global;
+            let shared = |part: &Part| self.low.vars[part.var].role == Role::Global;
             effects.reads.retain(shared);
             effects.writes.retain(shared);
             facts.parameters.insert(*id, procedure.params.len());
@@ -63,9 +63,9 @@ impl Linker<'_, '_> {
     /// What models keep to themselves is no affair of the program's, but for errno and the seed of random numbers. These follow
     /// each other in any order: what comes first may come second as well.
     fn keep_state_that_shows(&self, model: &str, effects: &mut Effects) {
-        let name = |var: &VarId| self.low.vars[*var].name.as_str();
-        effects.sets_errno = effects.writes.iter().any(|var| name(var) == "__tarka_errno");
-        let is_seed = |var: &VarId| name(var).starts_with("__tarka_sequence");
+        let name = |part: &Part| self.low.vars[part.var].name.as_str();
+        effects.sets_errno = effects.writes.iter().any(|part| name(part) == "__tarka_errno");
+        let is_seed = |part: &Part| name(part).starts_with("__tarka_sequence");
         effects.reads.retain(is_seed);
         effects.writes.retain(is_seed);
         if RANDOM.contains(&model) {

@@ -191,7 +191,7 @@ impl Linker<'_, '_> {
                     self.hand_over(&Expr::load(part), member.ty, handed);
                 }
             }
-            CType::Array(element, Length::Known(count)) if self.leads_further(element, 0) => {
+            CType::Array(element, Length::Known(count)) if self.holds_pointers(element) => {
                 let ExprKind::Load(place) = &value.kind else { return };
                 let element_type = self.low.types.lower(element);
                 for index in 0..count {
@@ -255,6 +255,19 @@ impl Linker<'_, '_> {
     /// Whether a type is a pointer.
     pub(super) fn is_pointer(&self, ty: TypeId) -> bool {
         matches!(self.low.types.ir.get(ty), Type::Pointer(_))
+    }
+
+    /// Whether there are pointers in an object of the type.
+    fn holds_pointers(&self, ty: Ty) -> bool {
+        match self.low.types.shape(ty) {
+            CType::Pointer(_) => true,
+            CType::Array(element, _) => self.holds_pointers(*element),
+            CType::Record(id) => {
+                let members = &self.low.types.record_info(*id).members;
+                members.iter().any(|member| self.holds_pointers(member.ty))
+            }
+            _ => false,
+        }
     }
 
     /// Whether an object of the type holds pointers to something that may be written.

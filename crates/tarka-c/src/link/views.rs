@@ -4,6 +4,8 @@
 //! that pointers to it were cast to and from; if an address may lie where another of them has something else, it is seen
 //! in several ways.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::{
     Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, Program, RecordId, RecordKind, Step,
@@ -43,6 +45,8 @@ pub(super) type Cell = usize;
 /// The memory of a program, divided into what may be at the same place.
 pub(super) struct Views<'p> {
     program: &'p Program,
+    /// The procedures whose address is taken.
+    taken: BTreeSet<ProcId>,
     /// A cell that was united with this one, or itself.
     same: Vec<Cell>,
     /// Where what lies in a cell may point to.
@@ -63,6 +67,7 @@ impl<'p> Views<'p> {
         let (variables, procs) = (program.vars.len(), program.procs.len());
         let mut views = Views {
             program,
+            taken: program.address_taken(),
             same: (0..=variables + procs).collect(),
             targets: FxHashMap::default(),
             types: FxHashMap::default(),
@@ -83,6 +88,12 @@ impl<'p> Views<'p> {
         let several = views.types.iter().filter(|(_, seen)| !look_alike(&program.types, seen));
         views.several = several.map(|(&cell, _)| cell).collect();
         views
+    }
+
+    /// The procedures that a call through a pointer may call: those that the calling convention lets it.
+    pub(super) fn callees(&self, pointer: &Expr, args: &[Expr]) -> Vec<ProcId> {
+        let taken = self.taken.iter().copied();
+        taken.filter(|&callee| self.program.accepts(callee, pointer, args)).collect()
     }
 
     /// Whether what lies at a place in memory may be read or written as something else too.
@@ -243,8 +254,8 @@ impl<'p> Views<'p> {
             Stmt::Call { dest, callee: Callee::Proc(callee), args } => {
                 self.call(*callee, dest.as_ref(), args)
             }
-            Stmt::Call { dest, callee: Callee::Pointer(_), args } => {
-                for callee in self.program.address_taken() {
+            Stmt::Call { dest, callee: Callee::Pointer(pointer), args } => {
+                for callee in self.callees(pointer, args) {
                     self.call(callee, dest.as_ref(), args);
                 }
             }

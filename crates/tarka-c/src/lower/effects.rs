@@ -2,19 +2,48 @@
 
 use rustc_hash::FxHashSet;
 use tarka_ir::{
-    Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, RecordKind, Role, Span, SpannedStmt,
-    Step, Stmt, Type, TypeId, Types, VarId, Variable,
+    Base, Callee, Expr, ExprKind, FieldId, IndexVec, Intrinsic, Place, ProcId, RecordId, RecordKind, Role,
+    Span, SpannedStmt, Step, Stmt, Type, TypeId, Types, VarId, Variable,
 };
 
 /// A part of memory that is reached through pointers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cell {
     /// A member of a struct.
-    Field(tarka_ir::RecordId, tarka_ir::FieldId),
+    Field(RecordId, FieldId),
     /// A number or pointer of a type.
     Scalar(TypeId),
     /// Anything: bytes, unions, whole structs.
     Any,
+}
+
+/// A variable, or a member of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Part {
+    /// The variable.
+    pub var: VarId,
+    /// The members that lead there, from the outermost struct; the last one may be a part itself.
+    members: Vec<(RecordId, FieldId)>,
+}
+
+impl Part {
+    /// What a place in a variable is part of; none if the place is not in one.
+    pub fn of(place: &Place, types: &Types) -> Option<Part> {
+        let Base::Var(var) = place.base else { return None };
+        // Members of unions lie on top of each other, and elements are not told apart.
+        let members = place.path.iter().map_while(|step| match step {
+            Step::Field(record, field) if types.record(*record).kind == RecordKind::Struct => {
+                Some((*record, *field))
+            }
+            _ => None,
+        });
+        Some(Part { var, members: members.collect() })
+    }
+
+    /// Whether two have something in common.
+    fn overlaps(&self, other: &Part) -> bool {
+        self.var == other.var && self.members.iter().zip(&other.members).all(|(one, other)| one == other)
+    }
 }
 
 /// A call.
@@ -29,10 +58,10 @@ pub enum Called {
 /// What an evaluation does.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// Variables it reads.
-    pub reads: FxHashSet<VarId>,
-    /// Variables it writes.
-    pub writes: FxHashSet<VarId>,
+    /// What it reads of variables.
+    pub reads: FxHashSet<Part>,
+    /// What it writes of variables.
+    pub writes: FxHashSet<Part>,
     /// What it reads through pointers.
     pub loads: FxHashSet<Cell>,
     /// What it writes through pointers.
@@ -112,12 +141,12 @@ impl Effects {
     fn add_place(&mut self, place: &Place, view: View<'_>, written: bool) {
         let (variables, cells) =
             if written { (&mut self.writes, &mut self.stores) } else { (&mut self.reads, &mut self.loads) };
-        match &place.base {
-            Base::Var(var) if view.vars[*var].role == Role::Temp => {}
-            Base::Var(var) => {
-                variables.insert(*var);
+        match Part::of(place, view.types) {
+            Some(part) if view.vars[part.var].role == Role::Temp => {}
+            Some(part) => {
+                variables.insert(part);
             }
-            Base::Deref(_) => {
+            None => {
                 cells.insert(cell_of(place, view.types));
             }
         }
@@ -125,8 +154,8 @@ impl Effects {
 
     /// Adds what another evaluation does.
     pub fn add(&mut self, other: &Effects) {
-        self.reads.extend(&other.reads);
-        self.writes.extend(&other.writes);
+        self.reads.extend(other.reads.iter().cloned());
+        self.writes.extend(other.writes.iter().cloned());
         self.loads.extend(&other.loads);
         self.stores.extend(&other.stores);
         self.unknown_writes |= other.unknown_writes;
@@ -152,8 +181,8 @@ impl Effects {
     }
 
     fn disturbs(&self, other: &Effects, addressed: &FxHashSet<VarId>) -> bool {
-        let touched = |var: &VarId| other.reads.contains(var) || other.writes.contains(var);
-        let reached = |var: &VarId| addressed.contains(var);
+        let touched = |part: &Part| other.reads.iter().chain(&other.writes).any(|o| o.overlaps(part));
+        let reached = |part: &Part| addressed.contains(&part.var);
         let meets = |cell: &Cell| {
             let same = |o: &Cell| o == cell || *o == Cell::Any || *cell == Cell::Any;
             other.loads.iter().chain(&other.stores).any(same)

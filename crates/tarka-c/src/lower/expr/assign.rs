@@ -7,7 +7,7 @@ use tarka_ir::{Callee, Expr, ExprKind, Span, Stmt};
 use super::call::Prepared;
 use super::sequence::has_side_effects;
 use super::{Lvalue, Value};
-use crate::lower::effects::View;
+use crate::lower::effects::{Part, View};
 use crate::lower::{Checked, Lowerer};
 use crate::syntax::ast::{self, BinaryOp, ExprKind as E};
 use crate::types::Ty;
@@ -162,7 +162,8 @@ impl Lowerer<'_> {
         let (mut address, right) = (self.evaluation(at, None), self.evaluation(from, Some(&value.expr)));
         address.add_address(&target.place, View { types: &self.types.ir, vars: &self.vars });
         // Only what the right side writes itself: a call is done before its result is there.
-        address.writes.extend(target.place.as_var().filter(|var| right.writes.contains(var)));
+        let whole = target.place.as_var().and_then(|_| Part::of(&target.place, &self.types.ir));
+        address.writes.extend(whole.filter(|var| right.writes.contains(var)));
         self.note_unsequenced(vec![address, right], span);
     }
 
