@@ -2,7 +2,7 @@
 
 static _Bool __tarka_locale_is_other;
 void __tarka_unmodelled_locales_other_than_C(void) { abort(); }
-/* What follows depends on the locale. Calls are left out where the program never sets one. */
+/* What follows depends on the locale. Calls are left out where nobody sets one. */
 static inline void __tarka_locale_matters(void) {
   if (__tarka_locale_is_other)
     __tarka_unmodelled_locales_other_than_C();

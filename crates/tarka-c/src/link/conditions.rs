@@ -11,6 +11,7 @@ use tarka_ir::{
 use super::changes;
 use super::errno::VARIANTS;
 use super::flow::{At, Flow};
+use super::locale;
 use super::outside::UnknownCall;
 use super::reads::{self, Read};
 use super::signals::given_to;
@@ -222,27 +223,39 @@ impl<'p> Facts<'p> {
                 let name = &self.program.procs[model].name;
                 let name = VARIANTS.iter().find_map(|kind| name.strip_prefix(kind)).unwrap_or(name);
                 let ends = name.starts_with("__assert") || name == "abort" || name.starts_with("__tarka_");
-                if self.program.procs[model].origin == Origin::Model && !ends && self.depends_on_state(model)
-                {
-                    names.insert(name.to_owned());
+                if self.program.procs[model].origin != Origin::Model || ends {
+                    continue;
+                }
+                match self.depends_on(model) {
+                    Dependence::Nothing => {}
+                    Dependence::Locale => {
+                        names.extend(locale::shown_by(self.program, proc, name, &stmt.stmt))
+                    }
+                    Dependence::State => _ = names.insert(name.to_owned()),
                 }
             }
         }
         names.into_iter().collect()
     }
 
-    /// Whether a model works with state of the library that functions without body could change.
-    fn depends_on_state(&self, model: ProcId) -> bool {
-        let mut found = false;
+    /// The state of the library that a model works with and that functions without body could change.
+    fn depends_on(&self, model: ProcId) -> Dependence {
+        let mut depends = Dependence::Nothing;
         for id in closure(self.program, vec![model]) {
             let proc = &self.program.procs[id];
             if proc.origin == Origin::Model {
                 for spanned in proc.edges.iter().flat_map(|edge| &edge.stmts) {
-                    spanned.stmt.for_each_var(&mut |var| found |= self.library_state.contains(&var));
+                    spanned.stmt.for_each_var(
+                        &mut |var| match self.program.vars[var].name == locale::STATE {
+                            _ if !self.library_state.contains(&var) => {}
+                            true => depends = depends.max(Dependence::Locale),
+                            false => depends = Dependence::State,
+                        },
+                    );
                 }
             }
         }
-        found
+        depends
     }
 
     /// Whether a call may hand over numbers that are addresses, by themselves or where its pointers lead to.
@@ -322,6 +335,17 @@ impl<'p> Facts<'p> {
         }
         found
     }
+}
+
+/// What state of the library a model works with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Dependence {
+    /// None.
+    Nothing,
+    /// The locale only.
+    Locale,
+    /// More.
+    State,
 }
 
 /// State of the library which functions without body could change by calling the library, but for what the models of such

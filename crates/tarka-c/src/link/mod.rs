@@ -19,6 +19,7 @@ mod inline;
 mod library;
 mod listing;
 mod literals;
+mod locale;
 mod made;
 mod main_arguments;
 mod mortal;

@@ -160,7 +160,8 @@ impl Linker<'_, '_> {
 
     /// Leaves out calls whose effects nothing shows.
     pub(super) fn drop_unseen_effects(&mut self) {
-        let may_be_other = self.is_entered_later();
+        let calls_outside = self.unknown_calls.iter().any(|call| !call.only_calls);
+        let may_be_other = self.is_entered_later() || calls_outside;
         for (name, shown_by) in EFFECTS {
             let effect = self.low.names.intern(name);
             let Some(&effect) = self.low.library.get(&effect) else { continue };
