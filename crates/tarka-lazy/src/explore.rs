@@ -107,6 +107,11 @@ pub fn explore(
     let is_enough = first.incomplete.is_none() && !first.needs_machine;
     let left = options.most_backtracks.map(|most| most.saturating_sub(first.statistics.backtracks));
     let words = options.helpers.allow(&helpers::WORDS);
+    if !is_enough && !words && first.needs_machine {
+        let why = "integers are not enough, and machine words are switched off (helper `words`); \
+                   --signed-overflow ideal takes integers to be unbounded";
+        return Exploration { incomplete: Some(Why::Stuck(why.to_owned())), ..first };
+    }
     if is_enough || !words || left == Some(0) || budget.check().is_err() {
         return first;
     }
