@@ -26,6 +26,15 @@ void *__tarka_malloc(size_t size);
 void *__tarka_calloc(size_t size);
 void __tarka_free(void *memory);
 
+/* In x87's format the first bit of a number that is not tiny is written down. */
+static inline long double __tarka_any_longdouble(void) {
+  union { long double value; struct { unsigned long long digits; short exponent; } parts; } any = {0};
+  unsigned long long digits = (unsigned long long)__tarka_any_longlong();
+  any.parts.exponent = __tarka_any_short();
+  any.parts.digits = (any.parts.exponent & 0x7fff) != 0 ? digits | 1ULL << 63 : digits & ~(1ULL << 63);
+  return any.value;
+}
+
 /* Whether something fails that may: opening a file, reading a number. */
 static inline _Bool __tarka_fails(void) { return __tarka_any_bool(); }
 

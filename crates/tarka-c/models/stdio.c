@@ -2,13 +2,40 @@
  * the run's output. What was written to a file is not what must be read from it: others may write to it, too. */
 
 struct __tarka_stream {
-  unsigned char end;         /* the end-of-file indicator */
-  unsigned char error;       /* the error indicator */
-  unsigned char written;     /* it is for output: there may be an error that nobody has seen yet */
-  unsigned char after_digit; /* a number was read, so that the next character is no digit */
-  short pushed;              /* one more than the character that was pushed back; 0 if none was */
-  int descriptor;            /* two more than the number of the descriptor, -1 if there is none; 0 if nobody has asked */
+  unsigned char end;     /* the end-of-file indicator */
+  unsigned char error;   /* the error indicator */
+  unsigned char written; /* it is for output: there may be an error that nobody has seen yet */
+  unsigned char next;    /* what is known of the character that comes next, behind one that was pushed back: see below */
+  short pushed;          /* one more than the character that was pushed back; 0 if none was */
+  int descriptor;        /* two more than the number of the descriptor, -1 if there is none; 0 if nobody has asked */
 };
+/* What formatted input knows of the next character. Where it has looked for it, whether it is there, or the end, or an
+ * error, is chosen when somebody asks. */
+enum { __tarka_no_digit = 1, __tarka_no_space = 2, __tarka_looked_for = 4, __tarka_is_there = 8 };
+static inline void __tarka_look(struct __tarka_stream *stream) {
+  if (!(stream->next & __tarka_looked_for))
+    return;
+  stream->next = (unsigned char)((stream->next & ~__tarka_looked_for) | __tarka_is_there);
+  if (!__tarka_fails())
+    return;
+  stream->next = 0;
+  if (__tarka_fails())
+    stream->error = 1;
+  else
+    stream->end = 1;
+}
+/* The next character, which is one that can be there. */
+static inline int __tarka_known_character(struct __tarka_stream *stream, int c) {
+  unsigned char known = stream->next;
+  _Bool is_digit = c >= '0' && c <= '9';
+  _Bool is_space = c == ' ' || (c >= '\t' && c <= '\r');
+  _Bool is_none = c < 0 || c > 255;
+  stream->next = 0;
+  return ((known & __tarka_no_digit) && is_digit) || ((known & __tarka_no_space) && is_space) ||
+                 ((known & __tarka_is_there) && is_none)
+             ? '?'
+             : c;
+}
 
 /* The standard streams; the linker gives `stdin`, `stdout` and `stderr` these addresses. */
 struct __tarka_stream __tarka_stdin;
@@ -100,9 +127,23 @@ int fclose(void *stream) {
   __tarka_done_fclose(stream);
   return __tarka_result(-1);
 }
-static inline int __tarka_done_fflush(void *stream) { return 0; }
+/* What was read ahead is forgotten, so that others may move on in the file. */
+static inline void __tarka_flush_input(struct __tarka_stream *stream) {
+  __tarka_look(stream);
+  stream->next = 0;
+  if (stream->pushed > 0 && __tarka_any_bool())
+    stream->pushed = 0;
+}
+static inline int __tarka_done_fflush(void *stream) {
+  if (stream != &__tarka_stdout && stream != &__tarka_stderr)
+    __tarka_flush_input(stream ? stream : &__tarka_stdin);
+  return 0;
+}
 /* open: whether it can be written */
-int fflush(void *stream) { return __tarka_result(-1); }
+int fflush(void *stream) {
+  __tarka_done_fflush(stream);
+  return __tarka_result(-1);
+}
 /* What is in a buffer that a stream was given cannot be told from then on. */
 void __tarka_unmodelled_buffers_that_streams_are_given(void) { abort(); }
 static inline void __tarka_give_buffer(char *buffer) {
@@ -152,16 +193,14 @@ int fgetc(void *file) {
   if (stream->end)
     return -1;
   int c = __tarka_any_int();
+  if (stream->next)
+    c = __tarka_known_character(stream, c);
   if (c < 0 || c > 255) {
     if (__tarka_fails())
       stream->error = 1;
     else
       stream->end = 1;
     return -1;
-  }
-  if (stream->after_digit) {
-    stream->after_digit = 0;
-    return c >= '0' && c <= '9' ? '\n' : c;
   }
   return c;
 }
@@ -180,6 +219,7 @@ int ungetc(int c, void *file) {
   struct __tarka_stream *stream = file;
   if (c == -1 || (stream->pushed > 0 && __tarka_fails()))
     return -1;
+  __tarka_look(stream);
   stream->pushed = (short)((unsigned char)c + 1);
   stream->end = 0;
   return (unsigned char)c;
@@ -192,7 +232,8 @@ char *fgets(char *buffer, int size, void *stream) {
   while (length < size - 1) {
     int c = fgetc(stream);
     if (c == -1) {
-      if (length == 0 || ((struct __tarka_stream *)stream)->error)
+      /* What was read before an error may be given all the same. */
+      if (length == 0 || (!((struct __tarka_stream *)stream)->end && !__tarka_fails()))
         return 0;
       break;
     }
@@ -209,7 +250,7 @@ char *gets(char *buffer) {
   size_t length = 0;
   for (;;) {
     int c = fgetc(&__tarka_stdin);
-    if (c == -1 && (length == 0 || __tarka_stdin.error))
+    if (c == -1 && (length == 0 || !__tarka_stdin.end))
       return 0;
     if (c == -1 || c == '\n')
       break;
@@ -235,33 +276,43 @@ size_t fread(void *buffer, size_t size, size_t count, void *file) {
   /* Of the element that was not read completely some bytes may be there. */
   size_t touched = complete < count && size > 1 ? complete + 1 : complete;
   __VERIFIER_nondet_memory(buffer, touched * size);
+  unsigned char *first = buffer;
   if (stream->pushed > 0 && touched > 0) {
-    *(unsigned char *)buffer = (unsigned char)(stream->pushed - 1);
+    *first = (unsigned char)(stream->pushed - 1);
     stream->pushed = 0;
-  }
+  } else if (stream->next && touched > 0)
+    *first = (unsigned char)__tarka_known_character(stream, *first);
+  stream->next = 0;
   return complete;
 }
 
 /* Indicators and positions. */
-static int __tarka_sign_feof(void *stream) { return ((struct __tarka_stream *)stream)->end != 0; }
+static int __tarka_sign_feof(void *stream) {
+  __tarka_look(stream);
+  return ((struct __tarka_stream *)stream)->end != 0;
+}
 /* open: which number other than 0 says yes */
-int feof(void *stream) { return ((struct __tarka_stream *)stream)->end ? __tarka_nonzero() : 0; }
+int feof(void *stream) { return __tarka_sign_feof(stream) ? __tarka_nonzero() : 0; }
 static int __tarka_sign_ferror(void *file) {
   struct __tarka_stream *stream = file;
+  __tarka_look(stream);
   if (stream->written && !stream->error)
     stream->error = __tarka_fails();
   return stream->error;
 }
 /* open: whether what was written could be; which number other than 0 says yes */
 int ferror(void *stream) { return __tarka_sign_ferror(stream) ? __tarka_nonzero() : 0; }
-void clearerr(void *stream) {
-  ((struct __tarka_stream *)stream)->end = 0;
-  ((struct __tarka_stream *)stream)->error = 0;
+void clearerr(void *file) {
+  struct __tarka_stream *stream = file;
+  stream->end = 0;
+  stream->error = 0;
+  if (stream->next & __tarka_looked_for)
+    stream->next = 0; /* behind an end that was cleared anything may come */
 }
 static void __tarka_reposition(struct __tarka_stream *stream) {
   stream->end = 0;
   stream->pushed = 0;
-  stream->after_digit = 0;
+  stream->next = 0;
 }
 /* open: whether it succeeds */
 int fseek(void *stream, long offset, int origin) {
@@ -308,7 +359,7 @@ long __getdelim(char **line, size_t *room, int delimiter, void *stream) {
     *room = 0;
   for (;;) {
     int c = fgetc(stream);
-    if (c == -1 && (length == 0 || ((struct __tarka_stream *)stream)->error))
+    if (c == -1 && (length == 0 || (!((struct __tarka_stream *)stream)->end && !__tarka_fails())))
       return -1;
     if (length + 2 > *room) {
       size_t larger = *room + 120;

@@ -4,22 +4,54 @@
 
 /* How far a scan has come: the number of targets that were stored to; -1 minus that number once it has stopped. */
 static inline int __tarka_scan_stop(int state) { return state < 0 ? state : -1 - state; }
-/* Whether the next conversion succeeds. */
+/* Skips white space: what comes next is none. */
+static inline void __tarka_skip_space(struct __tarka_stream *stream) {
+  if (stream->pushed > 0 && !__tarka_sign_isspace(stream->pushed - 1))
+    return;
+  stream->pushed = 0;
+  stream->next = __tarka_no_space | __tarka_looked_for;
+}
+/* Whether a number, in whatever notation, may begin with a character. */
+static inline _Bool __tarka_begins_number(int c) {
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '-' || c == '.' || c == '(';
+}
+/* Whether the next conversion succeeds; if it does not, what is known of the next character. */
+static inline _Bool __tarka_scan_begins(struct __tarka_stream *stream, int state, unsigned char after_failure) {
+  if (state < 0 || stream->end)
+    return 0;
+  if (stream->pushed > 0) {
+    __tarka_skip_space(stream);
+    if (stream->pushed > 0 && !__tarka_begins_number(stream->pushed - 1))
+      return 0;
+  }
+  if (!__tarka_fails())
+    return 1;
+  /* What begins a number may have been taken before it turned out to be none. */
+  if (stream->pushed > 0 && __tarka_any_bool())
+    stream->pushed = 0;
+  stream->next = after_failure;
+  return 0;
+}
+/* A decimal or hexadecimal number of any length: where there is none, there is no digit. */
 static inline _Bool __tarka_scan_goes_on(struct __tarka_stream *stream, int state) {
-  return state >= 0 && !stream->end && !__tarka_fails();
+  return __tarka_scan_begins(stream, state, __tarka_no_digit | __tarka_looked_for);
+}
+/* Any other number. */
+static inline _Bool __tarka_scan_goes_on_openly(struct __tarka_stream *stream, int state) {
+  return __tarka_scan_begins(stream, state, __tarka_looked_for);
 }
 static inline void __tarka_scan_number(struct __tarka_stream *stream) {
   stream->pushed = 0;
-  stream->after_digit = 1;
+  stream->next = __tarka_no_digit | __tarka_looked_for;
 }
 /* A number that a digit may follow: its width was limited, or it was octal, infinite, not a number, a pointer. */
 static inline void __tarka_scan_open_number(struct __tarka_stream *stream) {
   stream->pushed = 0;
-  stream->after_digit = 0;
+  stream->next = __tarka_looked_for;
 }
 static inline void __tarka_scan_float_end(struct __tarka_stream *stream, double value) {
   stream->pushed = 0;
-  stream->after_digit = value - value == 0;
+  stream->next = value - value == 0 ? __tarka_no_digit | __tarka_looked_for : __tarka_looked_for;
 }
 /* What the whole call gives. */
 static inline int __tarka_scan_result(void *file, int state) {
@@ -29,8 +61,9 @@ static inline int __tarka_scan_result(void *file, int state) {
     return state;
   if (state < -1)
     return -1 - state;
-  if (!stream->end && __tarka_fails())
+  if (stream->pushed > 0 || (!stream->end && __tarka_fails()))
     return 0; /* what was there did not match */
+  stream->next = 0;
   if (!stream->end && __tarka_fails())
     stream->error = 1;
   else
@@ -75,28 +108,28 @@ static inline int __tarka_scan_longlong(void *stream, int state, long long *targ
   return state + 1;
 }
 static inline int __tarka_scan_float(void *stream, int state, float *target) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_float();
   __tarka_scan_float_end(stream, *target);
   return state + 1;
 }
 static inline int __tarka_scan_double(void *stream, int state, double *target) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_double();
   __tarka_scan_float_end(stream, *target);
   return state + 1;
 }
 static inline int __tarka_scan_longdouble(void *stream, int state, long double *target) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
-  *target = __tarka_any_double();
+  *target = __tarka_any_longdouble();
   __tarka_scan_float_end(stream, *target);
   return state + 1;
 }
 static inline int __tarka_scan_pointer(void *stream, int state, void **target) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_any_pointer();
   __tarka_scan_open_number(stream);
@@ -109,31 +142,31 @@ static inline long long __tarka_scan_between(struct __tarka_stream *stream, long
   return value < low || value > high ? low : value;
 }
 static inline int __tarka_scan_limited_char(void *stream, int state, char *target, long long low, long long high) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = (char)__tarka_scan_between(stream, low, high);
   return state + 1;
 }
 static inline int __tarka_scan_limited_short(void *stream, int state, short *target, long long low, long long high) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = (short)__tarka_scan_between(stream, low, high);
   return state + 1;
 }
 static inline int __tarka_scan_limited_int(void *stream, int state, int *target, long long low, long long high) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = (int)__tarka_scan_between(stream, low, high);
   return state + 1;
 }
 static inline int __tarka_scan_limited_long(void *stream, int state, long *target, long long low, long long high) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = (long)__tarka_scan_between(stream, low, high);
   return state + 1;
 }
 static inline int __tarka_scan_limited_longlong(void *stream, int state, long long *target, long long low, long long high) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   *target = __tarka_scan_between(stream, low, high);
   return state + 1;
@@ -146,7 +179,7 @@ static inline int __tarka_scan_narrow(void *stream, int state, void *target) {
 }
 /* `%*i`: a number that goes nowhere, and that a digit may follow. */
 static inline int __tarka_scan_skip_open(void *stream, int state) {
-  if (!__tarka_scan_goes_on(stream, state))
+  if (!__tarka_scan_goes_on_openly(stream, state))
     return __tarka_scan_stop(state);
   __tarka_scan_open_number(stream);
   return state;
@@ -179,17 +212,16 @@ static int __tarka_scan_characters(void *stream, int state, char *target, size_t
   }
   return target ? state + 1 : state;
 }
-/* `%s`: a word. Its first character is no white space, since that is skipped. */
+/* `%s`: a word. White space before it is skipped. */
 static int __tarka_scan_word(void *file, int state, char *target, size_t width) {
   struct __tarka_stream *stream = file;
   size_t length = 0;
-  if (!__tarka_scan_goes_on(stream, state))
+  if (state < 0)
+    return state;
+  __tarka_skip_space(stream);
+  int c = fgetc(stream);
+  if (c == -1)
     return __tarka_scan_stop(state);
-  stream->pushed = 0;
-  stream->after_digit = 0;
-  int c = __tarka_any_uchar();
-  if (__tarka_sign_isspace(c))
-    c = '?';
   do {
     if (target)
       target[length] = (char)c;
@@ -203,6 +235,23 @@ static int __tarka_scan_word(void *file, int state, char *target, size_t width) 
   if (target)
     target[length] = 0;
   return target ? state + 1 : state;
+}
+/* What stands between the conversions: white space, which may be there or not, and a character that must be there. */
+static inline int __tarka_scan_space(void *stream, int state) {
+  if (state >= 0)
+    __tarka_skip_space(stream);
+  return state;
+}
+static inline int __tarka_scan_literal(void *file, int state, size_t wanted) {
+  struct __tarka_stream *stream = file;
+  if (state < 0)
+    return state;
+  int c = fgetc(stream);
+  if (c == (int)wanted)
+    return state;
+  if (c != -1)
+    stream->pushed = (short)(c + 1);
+  return __tarka_scan_stop(state);
 }
 /* Whether a character is in the set that stands behind "%[", and where that ends. */
 static _Bool __tarka_scan_in_set(int c, const char *set) {
@@ -298,10 +347,16 @@ int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
   int state = 0;
   struct __tarka_scan_directive d;
   while (*format && state >= 0) {
-    if (*format++ != '%')
-      continue;
-    if (*format == '%') {
+    char literal = *format++;
+    if (__tarka_sign_isspace((unsigned char)literal) || (literal == '%' && *format == '%'))
+      __tarka_skip_space(stream);
+    if (literal == '%' && *format == '%')
       format++;
+    else if (literal == '%')
+      literal = 0;
+    if (literal != 0) {
+      if (!__tarka_sign_isspace((unsigned char)literal))
+        state = __tarka_scan_literal(stream, state, (unsigned char)literal);
       continue;
     }
     format = __tarka_scan_directive(format, &d);
@@ -333,7 +388,7 @@ int vfscanf(void *stream, const char *format, __builtin_va_list arguments) {
               : d.size == 0   ? __tarka_scan_int(stream, state, target)
                               : __tarka_scan_longlong(stream, state, target);
     if (c == 'i' || c == 'o')
-      __tarka_scan_open_number(stream);
+      ((struct __tarka_stream *)stream)->next &= ~__tarka_no_digit;
   }
   return __tarka_scan_result(stream, state);
 }

@@ -1,12 +1,12 @@
-//! `scanf` and `fscanf` with a constant format: one call of a model for each conversion, in place of one that reads the format
+//! `scanf` and `fscanf` with a constant format: one call of a model for each directive, in place of one that reads the format
 //! while it runs. The models are in `models/stdio_scan.c`.
 
 use tarka_ir::{Callee, Expr, Place, Span, SpannedStmt, Stmt, VarId};
 
 use super::Linker;
 
-/// A conversion of a format.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A directive of a format: a conversion, white space, or a character that must be there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Conversion {
     /// The model that does it: `__tarka_scan_` and this.
     model: &'static str,
@@ -18,6 +18,25 @@ struct Conversion {
     range: Option<(i64, i64)>,
     /// Where the set of characters begins in the format, for `%[`.
     set: Option<usize>,
+    /// The character that must be there.
+    literal: Option<u8>,
+}
+
+impl Conversion {
+    /// Whether white space before it is skipped in any case.
+    fn skips_space(&self) -> bool {
+        !matches!(self.model, "characters" | "set" | "count" | "literal")
+    }
+}
+
+/// White space, which may be there or not.
+fn space() -> Conversion {
+    Conversion { model: "space", ..Conversion::default() }
+}
+
+/// A character that must be there.
+fn literal(byte: u8) -> Conversion {
+    Conversion { model: "literal", literal: Some(byte), ..Conversion::default() }
 }
 
 impl Linker<'_, '_> {
@@ -68,6 +87,7 @@ impl Linker<'_, '_> {
                 args.push(self.long_constant(bound));
             }
             args.extend(conversion.set.map(|offset| self.further(format, offset)));
+            args.extend(conversion.literal.map(|byte| self.low.size_constant(byte.into()).expr));
             self.call_helper(
                 &format!("__tarka_scan_{}", conversion.model),
                 Some(state.clone()),
@@ -112,22 +132,30 @@ impl Linker<'_, '_> {
     }
 }
 
-/// The conversions of a format; `None` if one is not known here.
+/// The directives of a format; `None` if one is not known here.
 fn conversions(format: &[u8]) -> Option<Vec<Conversion>> {
-    let mut found = Vec::new();
+    let mut found: Vec<Conversion> = Vec::new();
     let mut at = 0;
     while at < format.len() {
         at += 1;
-        if format[at - 1] != b'%' {
-            continue;
+        let directive = match (format[at - 1], format.get(at)) {
+            (b'%', Some(b'%')) => {
+                at += 1;
+                found.push(space());
+                literal(b'%')
+            }
+            (b'%', _) => {
+                let (conversion, length) = conversion(&format[at..], at)?;
+                at += length;
+                conversion
+            }
+            (b' ' | b'\t'..=b'\r', _) => space(),
+            (byte, _) => literal(byte),
+        };
+        if directive.skips_space() {
+            found.pop_if(|last| last.model == "space");
         }
-        if format.get(at) == Some(&b'%') {
-            at += 1;
-            continue;
-        }
-        let (conversion, length) = conversion(&format[at..], at)?;
-        found.push(conversion);
-        at += length;
+        found.push(directive);
     }
     Some(found)
 }
@@ -185,7 +213,7 @@ fn conversion(text: &[u8], position: usize) -> Option<(Conversion, usize)> {
         _ => return None,
     };
     let range = model.starts_with("limited").then(|| range(letter, limit));
-    Some((Conversion { model, stores, width, range, set }, at))
+    Some((Conversion { model, stores, width, range, set, literal: None }, at))
 }
 
 /// The model for an integer of which the range is given.
@@ -245,9 +273,14 @@ mod tests {
 
     #[test]
     fn formats_are_read() {
-        assert_eq!(models("%d %5s,%c"), Some(vec!["int", "word", "characters"]));
-        assert_eq!(models("100%% %hhu%lf%*d"), Some(vec!["char", "double", "skip"]));
-        assert_eq!(models("no conversion"), Some(vec![]));
+        assert_eq!(models("%d %5s,%c"), Some(vec!["int", "word", "literal", "characters"]));
+        assert_eq!(
+            models("1%% %hhu%lf%*d"),
+            Some(vec!["literal", "space", "literal", "char", "double", "skip"])
+        );
+        assert_eq!(models("a  b\n"), Some(vec!["literal", "space", "literal", "space"]));
+        assert_eq!(models("%d \n%c"), Some(vec!["int", "space", "characters"]));
+        assert_eq!(models(""), Some(vec![]));
         assert_eq!(models("%"), None);
         assert_eq!(models("%2d%i%*1d%3f"), Some(vec!["limited_int", "limited_int", "skip_open", "narrow"]));
         assert_eq!(models("%ms"), None);
@@ -267,7 +300,8 @@ mod tests {
     #[test]
     fn sets_know_where_they_begin() {
         let found = conversions(b"x%3[^]a]%[0-9]").expect("it is a format");
-        assert_eq!((found[0].set, found[0].width), (Some(4), Some(3)));
-        assert_eq!(found[1].set, Some(10));
+        assert_eq!(found[0], literal(b'x'));
+        assert_eq!((found[1].set, found[1].width), (Some(4), Some(3)));
+        assert_eq!(found[2].set, Some(10));
     }
 }
