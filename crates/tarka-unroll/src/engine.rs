@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why, is_accepted};
-use tarka_ir::{Arithmetic, Loc, ProcId};
+use tarka_ir::{Arithmetic, Loc, Position, ProcId};
 
 use crate::executor::{Executor, Halted, Limits};
 use crate::induct::Induction;
@@ -46,9 +46,9 @@ fn search(task: &Task<'_>, budget: &Budget, events: &mut dyn Events, statistics:
         };
         match execute(executor, statistics) {
             Ended::Answer(outcome) => return outcome,
-            Ended::Cut(rounds, line, heads) => {
-                let line = line.map(|line| format!(" at line {line}")).unwrap_or_default();
-                let found = format!("no error within {rounds} rounds of the loop{line}, and going on");
+            Ended::Cut(rounds, place, heads) => {
+                let found =
+                    format!("beyond {rounds} rounds of the loop{place}, within which there is no error");
                 events.on(Event::Phase(&found));
                 events.on(Event::Progress(statistics));
                 for &plan in plans(limits.rounds) {
@@ -65,9 +65,9 @@ fn search(task: &Task<'_>, budget: &Budget, events: &mut dyn Events, statistics:
 
 enum Ended {
     Answer(Outcome),
-    /// A loop at this line goes further than so many rounds, in which there is no error. All loops that do, if only
+    /// A loop at this place goes further than so many rounds, in which there is no error. All loops that do, if only
     /// loops do.
-    Cut(u32, Option<u32>, Vec<Head>),
+    Cut(u32, String, Vec<Head>),
 }
 
 /// A loop: its procedure, and its head there.
@@ -130,9 +130,9 @@ fn execute(mut executor: Executor<'_>, statistics: &mut Statistics) -> Ended {
         Ok(()) if !executor.cut.is_empty() => {
             let least = executor.cut.iter().min_by_key(|cut| cut.rounds);
             let (rounds, span) = least.map_or((0, tarka_ir::Span::NONE), |cut| (cut.rounds, cut.span));
-            let position = executor.program.sources.position(span);
+            let place = executor.program.sources.position(span).map(place).unwrap_or_default();
             let heads: Option<Vec<Head>> = executor.cut.iter().map(|cut| cut.head).collect();
-            Ended::Cut(rounds, position.map(|position| position.line), heads.unwrap_or_default())
+            Ended::Cut(rounds, place, heads.unwrap_or_default())
         }
         Ok(()) if executor.program.arithmetic == Arithmetic::Ideal => {
             let what = "integers without bounds, which it has machine words for".to_owned();
@@ -145,12 +145,20 @@ fn execute(mut executor: Executor<'_>, statistics: &mut Statistics) -> Ended {
                 && executor.left_out.iter().all(|left| left.what == UNCONFIRMED)
                 && !executor.left_out.is_empty() =>
         {
-            Ended::Cut(executor.limits.rounds, None, Vec::new())
+            Ended::Cut(executor.limits.rounds, String::new(), Vec::new())
         }
         Ok(()) => Ended::Answer(match executor.left_out.first() {
             Some(left) => Outcome::Unknown(Why::Unsupported { what: left.what.clone(), span: left.span }),
             None => Outcome::Pass(Box::new(proof::certificate(&executor))),
         }),
+    }
+}
+
+/// A place in words; of models, which nobody has before him, the header.
+fn place(position: Position) -> String {
+    match position.file.strip_prefix("<models>/") {
+        Some(model) => format!(" in the model of <{}>", model.replace(".c", ".h")),
+        None => format!(" at {}:{}", position.file, position.line),
     }
 }
 
