@@ -34,13 +34,52 @@ const RIGHT: [(&str, u32); 7] = [
     ("int main(void) { unsigned char c = 0; while (__VERIFIER_nondet_int()) { if (c < 200) c++; if (c > 200) reach_error(); } return 0; }", 1),
 ];
 
-/// The claim that all loops are proved by looking back so many rounds.
-fn claim(program: &Program, k: u32, ranges: &[RangeClaim]) -> Certificate {
+/// Programs in which only the first rounds of a loop matter, and what is said of long texts.
+const AFTER_SOME_ROUNDS: [&str; 3] = [
+    "int main(void) { unsigned n = 0; while (__VERIFIER_nondet_int() && n < 100000) n++; if (n > 5) return 0; int a[6]; a[n] = 1;
+      for (unsigned i = 0; i < n; i++) if (i > 4) reach_error(); return 0; }",
+    "char t[1000]; int main(void) { for (int i = 0; i < 3; i++) t[i] = 'a'; t[__VERIFIER_nondet_uint() % 3] = 0; unsigned long n = 0; while (t[n]) n++;
+      if (n > 2) reach_error(); return 0; }",
+    "int main(void) { char *t = malloc(5000); unsigned long n = 0; t[4999] = 0; while (t[n] != 0) n++; if (n >= 5000) reach_error(); return 0; }",
+];
+
+/// Programs that read large objects at an index that is no number, and go wrong.
+const WRONG_IN_LARGE_OBJECTS: [&str; 4] = [
+    "int t[2000]; int main(void) { unsigned i = __VERIFIER_nondet_uint() % 2000; t[1999] = 1; if (t[i]) reach_error(); return 0; }",
+    "int t[2000]; int main(void) { unsigned i = __VERIFIER_nondet_uint() % 2000; t[i] = 1; if (i == 1500 && t[1500]) reach_error(); return 0; }",
+    "int main(void) { char *t = malloc(5000); unsigned i = __VERIFIER_nondet_uint() % 5000; if (i > 4000 && t[i] == 'x') reach_error(); return 0; }",
+    "short t[1000]; int main(void) { unsigned i = __VERIFIER_nondet_uint() % 1999; t[700] = 0x0102; if (((char *)t)[i] == 1) reach_error(); return 0; }",
+];
+
+#[test]
+fn rounds_may_go_before_an_induction() {
+    for text in AFTER_SOME_ROUNDS {
+        let program = program(text);
+        let certificate = proof(&program);
+        assert!(accepts(&program, &certificate), "{text}");
+    }
+}
+
+#[test]
+fn large_objects_are_not_forgotten() {
+    for text in WRONG_IN_LARGE_OBJECTS {
+        let program = program(text);
+        let found = unroll(&program, 20).outcome;
+        assert!(!matches!(found, Outcome::Pass(_)), "a wrong proof of {text}");
+        for elements in [1, 16, 64, 5000] {
+            let claim = UnrollClaim { elements, ..UnrollClaim::default() };
+            assert!(!accepts(&program, &Builder::unrolled(&program, "a test", claim)), "{elements}: {text}");
+        }
+    }
+}
+
+/// The claim that all loops are proved by looking back so many rounds, after others have gone before.
+fn claim(program: &Program, (peel, k): (u32, u32), ranges: &[RangeClaim]) -> Certificate {
     let mut claim = UnrollClaim { elements: 64, ..UnrollClaim::default() };
     for procedure in &program.procs {
         for (loc, location) in procedure.locations.iter_enumerated() {
             if location.kind == LocationKind::LoopHead {
-                let induction = InductionClaim { peel: 0, k, ranges: ranges.to_vec() };
+                let induction = InductionClaim { peel, k, ranges: ranges.to_vec() };
                 claim.inductions.insert(format!("{}:L{}", procedure.name, loc.index()), induction);
             }
         }
@@ -107,12 +146,12 @@ fn no_claim_helps_a_program_that_goes_wrong_late() {
         let program = program(text);
         let found = unroll(&program, 20).outcome;
         assert!(!matches!(found, Outcome::Pass(_)), "a wrong proof of {text}");
-        for k in [0, 1, 2, 5] {
-            assert!(!accepts(&program, &claim(&program, k, &[])), "{k}: {text}");
+        for k in [(0, 0), (0, 1), (0, 2), (0, 5), (1, 0), (3, 1), (6, 1)] {
+            assert!(!accepts(&program, &claim(&program, k, &[])), "{k:?}: {text}");
             for variable in 0..program.vars.len() as u32 {
                 for (offset, bytes) in [(0, 4), (4, 4)] {
                     let range = RangeClaim { variable, offset, bytes, low: 0, high: 5 };
-                    assert!(!accepts(&program, &claim(&program, k, &[range])), "{k}, {variable}: {text}");
+                    assert!(!accepts(&program, &claim(&program, k, &[range])), "{k:?}, {variable}: {text}");
                 }
             }
         }
@@ -194,7 +233,10 @@ fn random_automata_are_judged_as_their_states_are() {
             Outcome::Unknown(_) => {}
         }
         for k in if wrong { 0..4 } else { 0..0 } {
-            assert!(!accepts(&program, &claim(&program, k, &[])), "the checker accepts {k} for\n{text}");
+            for peel in [0, 3] {
+                let accepted = accepts(&program, &claim(&program, (peel, k), &[]));
+                assert!(!accepted, "the checker accepts {k} after {peel} for\n{text}");
+            }
         }
     }
     println!("{passed} pass, {failed} fail of {effort}");
