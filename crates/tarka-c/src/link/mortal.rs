@@ -6,9 +6,10 @@
 use std::cell::RefCell;
 
 use rustc_hash::FxHashSet;
+use tarka_ir::fold::evaluate;
 use tarka_ir::{
-    AllocKind, Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, Program, Role, Stmt,
-    Storage, Type, VarId,
+    AllocKind, Base, Callee, Expr, ExprKind, IndexVec, Intrinsic, Place, ProcId, Program, RecordKind, Role,
+    Step, Stmt, Storage, Type, VarId,
 };
 
 use super::views::{Kind, Views};
@@ -24,11 +25,26 @@ pub(super) struct Mortal {
     pub kept: bool,
     /// Arithmetic brought addresses of several objects together: their difference, say.
     pub mixed: bool,
+    /// The address was taken for a number, as a whole or in part.
+    pub number: bool,
+    /// Arithmetic made something else of the number: its bits, say.
+    pub altered: bool,
+    /// A pointer that a number was taken for: the program may know it without having been given it.
+    pub forged: bool,
 }
 
 impl Mortal {
-    const HEAP: Mortal = Mortal { heap: true, local: false, kept: false, mixed: false };
-    const LOCAL: Mortal = Mortal { heap: false, local: true, kept: false, mixed: false };
+    const NONE: Mortal = Mortal {
+        heap: false,
+        local: false,
+        kept: false,
+        mixed: false,
+        number: false,
+        altered: false,
+        forged: false,
+    };
+    const HEAP: Mortal = Mortal { heap: true, ..Mortal::NONE };
+    const LOCAL: Mortal = Mortal { local: true, ..Mortal::NONE };
 
     fn or(self, other: Mortal) -> Mortal {
         Mortal {
@@ -36,7 +52,19 @@ impl Mortal {
             local: self.local || other.local,
             kept: self.kept || other.kept,
             mixed: self.mixed || other.mixed,
+            number: self.number || other.number,
+            altered: self.altered || other.altered,
+            forged: self.forged || other.forged,
         }
+    }
+
+    /// Whether an address is in it at all.
+    pub fn is_address(self) -> bool {
+        self.heap || self.local
+    }
+
+    fn alter(self) -> Mortal {
+        Mortal { altered: self.is_address(), ..self }
     }
 
     /// What arithmetic makes of both.
@@ -93,13 +121,53 @@ impl<'p> Origins<'p> {
                 Base::Var(_) => Mortal::LOCAL,
                 Base::Deref(pointer) => self.of_value(pointer),
             },
-            ExprKind::Load(place) => self.held(place),
+            ExprKind::Load(place) => {
+                let held = self.held(place);
+                if self.is_taken_for_another(place) { self.taken(held, e) } else { held }
+            }
             ExprKind::Binary(op, ..) if op.is_comparison() => Mortal::default(),
             ExprKind::Cast(_) if *self.program.types.get(e.ty) == Type::Bool => Mortal::default(),
-            ExprKind::Cast(a) | ExprKind::Unary(_, a) | ExprKind::PtrAdd(a, _) => self.of_value(a),
-            ExprKind::Binary(_, a, b) => self.of_value(a).with(self.of_value(b)),
+            ExprKind::Cast(a) => {
+                let is_other = self.is_pointer(a) != self.is_pointer(e);
+                let is_constant = evaluate(&self.program.types, a).is_some();
+                let value = self.of_value(a);
+                if is_other && !is_constant || self.is_narrow(e) { self.taken(value, e) } else { value }
+            }
+            ExprKind::PtrAdd(a, _) => self.of_value(a),
+            ExprKind::Unary(_, a) => self.of_value(a).alter(),
+            ExprKind::Binary(_, a, b) => self.of_value(a).with(self.of_value(b)).alter(),
             _ => Mortal::default(),
         }
+    }
+
+    fn is_pointer(&self, e: &Expr) -> bool {
+        self.program.types.pointee(e.ty).is_some()
+    }
+
+    /// Whether there is no room for an address in a number.
+    fn is_narrow(&self, e: &Expr) -> bool {
+        Kind::of(&self.program.types, e.ty) == Kind::Other
+    }
+
+    /// A value that is a number where an address was, or the other way round.
+    fn taken(&self, value: Mortal, e: &Expr) -> Mortal {
+        if self.is_pointer(e) {
+            return Mortal { forged: true, ..value };
+        }
+        let altered = value.altered || self.is_narrow(e) && value.is_address();
+        Mortal { number: value.is_address(), altered, ..value }
+    }
+
+    /// Whether a place may be read as something else than it was written as: by a union, or as bytes. Members of structures
+    /// are what they are.
+    fn is_taken_for_another(&self, place: &Place) -> bool {
+        let is_member = |step: &Step| match step {
+            Step::Field(record, _) => self.program.types.record(*record).kind == RecordKind::Struct,
+            Step::Index(_) => false,
+        };
+        self.plain(place).is_none()
+            && !place.path.last().is_some_and(is_member)
+            && self.views.borrow_mut().are_several(place)
     }
 
     /// What may lie at a place in memory.

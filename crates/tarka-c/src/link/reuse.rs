@@ -5,9 +5,10 @@
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
+use tarka_ir::fold::evaluate;
 use tarka_ir::{
     AllocKind, Base, BinOp, Callee, Condition, EdgeId, Environment, Expr, ExprKind, Origin, ProcId, Program,
-    Role, Span, SpannedStmt, Step, Stmt, Storage, VarId,
+    Role, Span, SpannedStmt, Step, Stmt, Storage, Type, VarId,
 };
 
 use super::Comparer;
@@ -27,7 +28,10 @@ pub fn note(program: &mut Program) {
         return;
     }
     let origins = Origins::of(program, lasting(program, &flow, &ended));
-    let places = places_that_tell(program, &origins, &heap, &stack);
+    let mut places = places_that_tell(program, &origins, &heap, &stack);
+    places.extend(places_that_tell_again(program, &flow, &origins, &heap, &stack));
+    places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
+    places.dedup();
     let outside = places_that_tell(program, &origins, &freed_outside, &FxHashSet::default());
     let is_programs = |place: &&Span| Comparer::at(program, **place) != Comparer::OfOthers;
     if outside.iter().filter(is_programs).any(|place| !places.contains(place)) {
@@ -63,6 +67,66 @@ fn places_that_tell(
     }
     places.sort_unstable_by_key(|span: &Span| (span.file.0, span.start));
     places
+}
+
+/// Where a comparison shows something of an address as a number, after another one did: what the program has learnt about a dead
+/// object, it finds again in a new one, though no value of its own was computed from both.
+fn places_that_tell_again(
+    program: &Program,
+    flow: &Flow<'_>,
+    origins: &Origins<'_>,
+    heap: &FxHashSet<At>,
+    stack: &FxHashSet<At>,
+) -> Vec<Span> {
+    let kinds: [(&FxHashSet<At>, fn(Mortal) -> bool); 2] =
+        [(heap, |value| value.heap), (stack, |value| value.local)];
+    let mut places = Vec::new();
+    for (now, is_meant) in kinds.into_iter().filter(|(now, _)| !now.is_empty()) {
+        let shows = |_: ProcId, stmt: &SpannedStmt| shows_address(program, origins, stmt, is_meant);
+        let known = after(program, flow, &shows, None);
+        for (id, proc) in program.procs.iter_enumerated() {
+            let meets = |at: At| known.contains(&at) && now.contains(&at);
+            for edge in proc.edges.iter().filter(|edge| meets((id, edge.source))) {
+                places.extend(edge.stmts.iter().filter(|stmt| shows(id, stmt)).map(|stmt| stmt.span));
+            }
+        }
+    }
+    places
+}
+
+/// Whether a statement compares a number that is made of an address, or an address with a pointer that is made of a number.
+fn shows_address(
+    program: &Program,
+    origins: &Origins<'_>,
+    stmt: &SpannedStmt,
+    is_meant: fn(Mortal) -> bool,
+) -> bool {
+    let comparer = Comparer::at(program, stmt.span);
+    let is_constant = |e: &Expr| evaluate(&program.types, e).is_some();
+    let mut found = false;
+    stmt.stmt.for_each_expr(&mut |e| {
+        e.walk(&mut |e| match &e.kind {
+            ExprKind::Binary(op, a, b) if op.is_comparison() => {
+                let is_pointer = program.types.pointee(a.ty).is_some();
+                let is_equation = matches!(op, BinOp::Eq | BinOp::Ne);
+                let shows = |side: &Expr, other: &Expr| {
+                    let value = origins.of_value(side);
+                    is_meant(value)
+                        && match is_pointer {
+                            true => is_equation && origins.of_value(other).forged,
+                            false => value.number && (value.altered || !is_equation || !is_constant(other)),
+                        }
+                };
+                found |= comparer.may_tell(is_pointer) && (shows(a, b) || shows(b, a));
+            }
+            ExprKind::Cast(a) if *program.types.get(e.ty) == Type::Bool => {
+                let value = origins.of_value(a);
+                found |= comparer.may_tell(false) && is_meant(value) && value.number && value.altered;
+            }
+            _ => {}
+        });
+    });
+    found
 }
 
 /// Where a run may be after a function without body could have freed something, and something else was allocated.
