@@ -325,6 +325,20 @@ fn what_tests_of_the_run_before_save_is_told() {
     assert!(rounds > 0.0 && rounds_now <= rounds, "{again:?}");
 }
 
+#[test]
+fn two_engines_are_compared_in_a_picture() {
+    let scratch = Scratch::new();
+    many(&scratch, 2);
+    let fixed = ["campaign", "--rules", "rules/r00.slic", "--timeout", "30", "p00.c", "--engine"];
+    let picture = scratch.path("campaign/scatter.svg");
+    scratch.run(&[&fixed[..], &["dash"]].concat());
+    assert!(!picture.exists(), "there is nothing to compare");
+    let answer = scratch.run(&[&fixed[..], &["dash,lazy"]].concat());
+    let text = fs::read_to_string(picture).expect("a picture");
+    assert_eq!(text.matches("<circle").count(), 1, "{answer:?}");
+    assert!(text.contains("lazy (up) against dash (right)"), "{text}");
+}
+
 /// A project of a library and two programs, the compiler's flags for each in a database.
 fn project(scratch: &Scratch) {
     fs::create_dir_all(scratch.path("inc")).expect("ours");

@@ -184,6 +184,33 @@ fn iterations_without_helpers() {
     assert_eq!(counts[2] - counts[1], 2 * (counts[1] - counts[0]), "{counts:?}");
 }
 
+/// Figure 18 of the paper as a table: how the effort grows with `n`, with all helpers and with none.
+#[test]
+#[ignore = "prints a table and takes a minute"]
+fn growth() {
+    let families: [(&str, fn(usize) -> String); 2] = [("figure 3", figure_3), ("figure 6", figure_6)];
+    println!("family     n  helpers  iterations  calls  refinement calls  tests  seconds");
+    for (name, family) in families {
+        for (n, all) in [4, 8, 16, 32, 64].into_iter().flat_map(|n| [(n, true), (n, false)]) {
+            let (program, helpers) =
+                (figure(&family(n)), if all { Switches::default() } else { Switches::paper() });
+            let before = std::time::Instant::now();
+            let finding = under(&program, helpers, Duration::from_secs(30));
+            let seconds = before.elapsed().as_secs_f64();
+            let mark = if matches!(finding.outcome, Outcome::Pass(_)) { ' ' } else { '*' };
+            let counts = &finding.statistics;
+            println!(
+                "{name}  {n:2}  {:7}  {:10}  {:5}  {:16}  {:5}  {seconds:7.2}{mark}",
+                if all { "all" } else { "none" },
+                counts.iterations,
+                counts.solver_calls,
+                counts.refinement_solver_calls,
+                counts.tests,
+            );
+        }
+    }
+}
+
 const LOOP_BEFORE_BRANCH: &str = "int main(void) {
   int a = __VERIFIER_nondet_int();
   int i = 0;

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::outcome::{Effort, Outcome, Word};
 use super::plan::Plan;
+use super::scatter::LEAST;
 use super::table::{Results, distinct};
 
 /// A row of SLAM's figure 4: its name, and which results count.
@@ -124,6 +125,15 @@ fn pairs<'r>(plan: &'r Plan, results: &'r Results, first: &str, second: &str) ->
     pairs
 }
 
+/// Two engines, and the seconds that both took for each check; nothing if there are not two.
+pub fn times(plan: &Plan, results: &Results) -> Option<([String; 2], Vec<[f64; 2]>)> {
+    let engines: [String; 2] = distinct(plan, |task| task.engine.clone()).try_into().ok()?;
+    let pairs = pairs(plan, results, &engines[0], &engines[1]);
+    let seconds = |pair: &Pair<'_>| pair.outcomes.map(|outcome| outcome.seconds.max(LEAST));
+    let times = pairs.iter().map(seconds).collect();
+    Some((engines, times))
+}
+
 /// Table 1 of the DASH paper: iterations, questions to the prover and time of both engines.
 fn table_1(plan: &Plan, results: &Results, first: &str, second: &str) -> String {
     let pairs = pairs(plan, results, first, second);
@@ -154,13 +164,11 @@ const WIDTH: usize = 48;
 
 /// Figure 17 of the DASH paper: the time of one engine against that of the other, both logarithmic.
 fn scatter(plan: &Plan, results: &Results, first: &str, second: &str) -> String {
-    let pairs = pairs(plan, results, first, second);
-    let times: Vec<[f64; 2]> =
-        pairs.iter().map(|pair| pair.outcomes.map(|outcome| outcome.seconds.max(0.01))).collect();
+    let Some((_, times)) = times(plan, results) else { return String::new() };
     let Some(most) = times.iter().flatten().copied().reduce(f64::max) else { return String::new() };
-    let decades = (most / 0.01).log10().max(1.0);
+    let decades = (most / LEAST).log10().max(1.0);
     let at = |seconds: f64, length: usize| {
-        let share = (seconds / 0.01).log10() / decades;
+        let share = (seconds / LEAST).log10() / decades;
         ((share * (length - 1) as f64).round() as usize).min(length - 1)
     };
     let mut field = vec![vec![' '; WIDTH]; HEIGHT];

@@ -9,6 +9,7 @@ pub mod figures;
 pub mod local;
 pub mod outcome;
 pub mod plan;
+pub mod scatter;
 pub mod slurm;
 pub mod store;
 pub mod table;

@@ -11,7 +11,7 @@ use crate::arguments::{MachineArg, environment_parser};
 use crate::campaign::outcome::{Outcome, Word};
 use crate::campaign::plan::{self, Plan, Task};
 use crate::campaign::store::Store;
-use crate::campaign::{figures, local, slurm, table};
+use crate::campaign::{figures, local, scatter, slurm, table};
 use crate::compiler::database;
 use crate::output::{self, Written};
 use crate::process::{is_interrupted, listen_to_signals};
@@ -119,9 +119,14 @@ pub fn run(args: &CampaignArgs) -> Written<Status> {
         Place::Slurm => refused(slurm::run(&plan, &store, &mut tell))?,
     }
     live.clear();
-    let summary = args.out.join("summary.csv");
-    let written = std::fs::write(&summary, table::summary(&plan, &results));
-    refused(written.map_err(|error| format!("cannot write `{}`: {error}", summary.display())))?;
+    let write = |name: &str, text: String| {
+        let file = args.out.join(name);
+        std::fs::write(&file, text).map_err(|error| format!("cannot write `{}`: {error}", file.display()))
+    };
+    refused(write("summary.csv", table::summary(&plan, &results)))?;
+    if let Some(picture) = scatter::svg(&plan, &results) {
+        refused(write("scatter.svg", picture))?;
+    }
     let mut text = table::text(&plan, &results) + &figures::text(&plan, &results);
     text += &table::defects(&plan, &results);
     output::print(&text)?;
