@@ -152,8 +152,8 @@ fn conversions(format: &[u8]) -> Option<Vec<Conversion>> {
             (b' ' | b'\t'..=b'\r', _) => space(),
             (byte, _) => literal(byte),
         };
-        if directive.skips_space() {
-            found.pop_if(|last| last.model == "space");
+        if directive.skips_space() && found.last().is_some_and(|last| last.model == "space") {
+            found.pop();
         }
         found.push(directive);
     }
