@@ -15,6 +15,9 @@ use super::Comparer;
 use super::flow::{At, Flow};
 use super::mortal::{Mortal, Origins};
 
+/// Tells one kind of addresses from others.
+type Kind = fn(Mortal) -> bool;
+
 /// Notes the conditions, if the program could tell.
 pub fn note(program: &mut Program) {
     let flow = Flow::new(program);
@@ -78,8 +81,7 @@ fn places_that_tell_again(
     heap: &FxHashSet<At>,
     stack: &FxHashSet<At>,
 ) -> Vec<Span> {
-    let kinds: [(&FxHashSet<At>, fn(Mortal) -> bool); 2] =
-        [(heap, |value| value.heap), (stack, |value| value.local)];
+    let kinds: [(&FxHashSet<At>, Kind); 2] = [(heap, |value| value.heap), (stack, |value| value.local)];
     let mut places = Vec::new();
     for (now, is_meant) in kinds.into_iter().filter(|(now, _)| !now.is_empty()) {
         let shows = |_: ProcId, stmt: &SpannedStmt| shows_address(program, origins, stmt, is_meant);
