@@ -11,6 +11,8 @@ use crate::executor::{Executor, Halted, Reached, Site};
 
 /// Statements that the run of a test may take.
 const MOST_STEPS: u64 = 200_000_000;
+/// And no more than the time that is left allows.
+const STEPS_A_MILLISECOND: u64 = 20_000;
 
 /// An input of the run that a model describes.
 struct Answer {
@@ -100,8 +102,9 @@ impl Executor<'_> {
             }
         }
         let mut answers = Answers { waiting, first: 0 };
-        let options =
-            RunOptions { max_steps: MOST_STEPS, beyond: Beyond::Environment, ..RunOptions::default() };
+        let left = self.budget.left().map_or(u64::MAX, |left| left.as_millis() as u64);
+        let max_steps = MOST_STEPS.min(left.saturating_mul(STEPS_A_MILLISECOND));
+        let options = RunOptions { max_steps, beyond: Beyond::Environment, ..RunOptions::default() };
         let run = run(self.program, &mut answers, options);
         match run.outcome {
             Outcome::Error { kind, .. } if kind != ErrorKind::Unmodelled => {
