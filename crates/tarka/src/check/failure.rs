@@ -8,7 +8,8 @@ use tarka_evidence::replay::{
 };
 use tarka_exec::concrete::{Beyond, Outcome, Run, RunOptions, Trace, VecInputs, run, run_observed};
 use tarka_ir::passes::ErrorSpec;
-use tarka_ir::{ErrorKind, Program};
+use tarka_ir::passes::overflow::{self, SignedOverflow};
+use tarka_ir::{Arithmetic, Environment, ErrorKind, Program};
 
 use super::answers::{Answers, Matching};
 use super::verdict::{Cause, Doubt, DoubtPlace, Failure};
@@ -21,6 +22,9 @@ use crate::trace::{Destination, Steps, Tracer};
 const STEPS_KEPT: usize = 5_000;
 /// Statements that a replay may take: none that an engine found is longer.
 const MAX_STEPS: u64 = 1 << 32;
+/// What is said of a test of which the competition's rules say nothing.
+const OVERFLOWS: &str = "a test was found that reaches the error, but signed arithmetic overflows on the way, which the \
+                         competition's rules leave undefined (--environment arguments judges it)";
 /// A native replay is not begun with less time left.
 const NATIVE_TIME: Duration = Duration::from_secs(3);
 
@@ -37,6 +41,9 @@ pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Fail
         Outcome::Error { .. } => {}
         _ => return Err(unconfirmed(program, &run, watch)),
     }
+    if by_the_rules(program) && overflows_first(program, &run, watch) {
+        return Err(Doubt { place: place(program, &run), ..Doubt::new(Cause::Unconfirmed, OVERFLOWS) });
+    }
     let steps = tracer.finish().unwrap_or_default();
     Ok(Failure {
         program,
@@ -47,6 +54,21 @@ pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Fail
         replaying: started.elapsed(),
         is_hurried: false,
     })
+}
+
+/// Whether programs are taken to do nothing undefined: those of the competition are, and are not judged by what overflow leads to.
+fn by_the_rules(program: &Program) -> bool {
+    program.outside.environment == Environment::SvComp && program.arithmetic != Arithmetic::Ideal
+}
+
+/// Whether signed arithmetic overflows in a run before it reaches its error.
+fn overflows_first(program: &Program, run: &Run, watch: &Watch) -> bool {
+    let mut checked = program.clone();
+    overflow::run(&mut checked, SignedOverflow::Error);
+    let values = run.inputs.iter().map(|input| input.value).collect();
+    let is_overflow = |run: &Run| matches!(run.outcome, Outcome::Error { kind: ErrorKind::Overflow, .. });
+    !is_overflow(run)
+        && is_overflow(&tarka_exec::concrete::run(&checked, &mut VecInputs::new(values), options(watch)))
 }
 
 /// Replays the test of a failure as the user wants it.
