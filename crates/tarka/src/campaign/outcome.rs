@@ -97,6 +97,16 @@ impl Word {
     }
 }
 
+/// Where an error is, seen from the program: the last step before the code of a rule, which tells of a violation.
+fn place_in_program(report: &Value) -> Option<(&str, u64)> {
+    let found = &report["place"];
+    let is_rules = |value: &Value| value["file"].as_str().is_some_and(|file| file.ends_with(".slic"));
+    let steps = report["trace"].as_array();
+    let before = steps.into_iter().flatten().rev().find(|step| !is_rules(step));
+    let found = if is_rules(found) { before.unwrap_or(found) } else { found };
+    Some((found["file"].as_str()?, found["line"].as_u64()?))
+}
+
 impl Outcome {
     /// Nothing is known, for a reason.
     pub fn unknown(cause: &str, reason: String) -> Outcome {
@@ -142,9 +152,8 @@ impl Outcome {
             Some("fail") => Word::Defect,
             _ => Word::Unknown,
         };
-        let place = &report["place"];
-        let at = match (place["file"].as_str(), place["line"].as_u64()) {
-            (Some(file), Some(line)) if word == Word::Defect => format!(" ({file}:{line})"),
+        let at = match place_in_program(&report) {
+            Some((file, line)) if word == Word::Defect => format!(" ({file}:{line})"),
             _ => String::new(),
         };
         let conditions = report["conditions"].as_array().into_iter().flatten();

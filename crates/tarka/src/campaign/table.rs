@@ -1,5 +1,6 @@
 //! The results of a campaign as tables.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use super::outcome::{Outcome, Word};
@@ -97,9 +98,17 @@ fn cut(name: &str) -> String {
     format!("…{end}")
 }
 
-/// Defects, each with what is wrong.
+/// Defects, each with what is wrong, and programs that cannot be read.
 pub fn defects(plan: &Plan, results: &Results) -> String {
     let mut text = String::new();
+    let mut unreadable = BTreeSet::new();
+    for (task, outcome) in plan.tasks.iter().zip(results) {
+        if let Some(outcome) = outcome.as_ref().filter(|outcome| outcome.cause == "bad-input")
+            && unreadable.insert((&task.program, &outcome.reason))
+        {
+            let _ = writeln!(text, "{}: bad input: {}", task.program, outcome.reason);
+        }
+    }
     for (task, outcome) in plan.tasks.iter().zip(results) {
         if let Some(outcome) = outcome.as_ref().filter(|outcome| outcome.word == Word::Defect) {
             let _ = writeln!(text, "{}: {}: {}", task.program, task.subject, outcome.reason);
