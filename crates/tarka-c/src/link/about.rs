@@ -59,6 +59,10 @@ impl Linker<'_, '_> {
             }
             flow.hold(Holder::Anywhere, [Held::From(Holder::Result(id))]);
         }
+        // A function without body may keep whatever it is handed, be it to read only.
+        for value in self.unknown_calls.iter().flat_map(|call| &call.handed.values) {
+            flow.hold(Holder::Anywhere, values(value));
+        }
         for initialiser in &self.low.initialisers {
             flow.hold(Holder::Anywhere, values(&initialiser.value));
         }

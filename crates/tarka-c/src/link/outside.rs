@@ -44,6 +44,8 @@ pub struct UnknownCall {
 /// What a call hands to the outside.
 #[derive(Clone, Debug, Default)]
 pub struct Handed {
+    /// The arguments.
+    pub values: Vec<Expr>,
     /// Pointers through which the outside may write.
     pub pointers: Vec<Expr>,
     /// Functions of the program, as they stand in the arguments.
@@ -150,6 +152,7 @@ impl Linker<'_, '_> {
                     handed.functions.push(function);
                 }
             });
+            handed.values.push(arg.clone());
             match params.get(position) {
                 Some(&param) => self.hand_over(arg, param, &mut handed),
                 None => self.hand_over_untyped(arg, &mut handed),
