@@ -3,6 +3,8 @@
 //! use SSE, and for some processors products and sums in one step. Programs that compute with them there rest on its being told not
 //! to.
 
+use std::collections::BTreeSet;
+
 use tarka_ir::{
     Callee, Condition, FloatType, Intrinsic, Machine, MathFn, Program, RoundedOp, Span, Stmt, Types,
 };
@@ -23,13 +25,12 @@ pub fn note(program: &mut Program, may_contract: bool) {
     let is_rounded =
         |stmt: &Stmt| matches!(stmt, Stmt::Call { callee: Callee::Intrinsic(Intrinsic::Rounded(_)), .. });
     conditions.extend(places(program, is_rounded).map(Condition::RoundedAsSet));
-    let mut functions: Vec<MathFn> =
-        MathFn::ALL.iter().copied().filter(|function| !function.is_exact()).collect();
-    functions.retain(|&function| places(program, |stmt| mathematics(stmt) == Some(function)).is_some());
-    if let Some(places) =
-        places(program, |stmt| mathematics(stmt).is_some_and(|function| !function.is_exact()))
-    {
-        let functions = functions.iter().map(|function| function.name().to_owned()).collect();
+    let inexact = |stmt: &Stmt| mathematics(stmt).filter(|function| !function.is_exact());
+    if let Some(places) = places(program, |stmt| inexact(stmt).is_some()) {
+        let stmts = program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+        let called: BTreeSet<&str> =
+            stmts.filter_map(|s| inexact(&s.stmt)).map(|function| function.name()).collect();
+        let functions = called.into_iter().map(str::to_owned).collect();
         conditions.push(Condition::MathAsHere { functions, places });
     }
     program.outside.conditions.extend(conditions);

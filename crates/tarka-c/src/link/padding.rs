@@ -15,15 +15,21 @@ pub fn note(program: &mut Program) {
         return;
     }
     let stmts = || program.procs.iter().flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
-    let used = looked_at(program);
+    let users = || stmts().filter(|spanned| Comparer::at(program, spanned.span) == Comparer::Program);
     let mut copied: FxHashSet<TypeId> = FxHashSet::default();
-    let mut seen: Vec<(TypeId, Span)> = Vec::new();
-    for spanned in stmts().filter(|spanned| Comparer::at(program, spanned.span) == Comparer::Program) {
+    for spanned in users() {
         spanned.stmt.for_each_expr(&mut |e| {
             if matches!(e.kind, ExprKind::Load(_)) && has_padding(&program.types, e.ty) {
                 copied.insert(e.ty);
             }
         });
+    }
+    if copied.is_empty() {
+        return;
+    }
+    let used = looked_at(program);
+    let mut seen: Vec<(TypeId, Span)> = Vec::new();
+    for spanned in users() {
         // What only fills objects looks at nothing.
         let is_idle = |var: VarId| program.vars[var].role == Role::Temp && !used.contains(&var);
         if fills(&spanned.stmt) || spanned.stmt.written_var().is_some_and(is_idle) {
