@@ -39,7 +39,7 @@ test-props: deps
 	TARKA_TEST_EFFORT=$(EFFORT) $(CARGO) test --release --locked --no-fail-fast -p tarka-logic \
 	    --test all -- --show-output
 	TARKA_TEST_EFFORT=$(EFFORT) TARKA_PARTITION_CASES=$$((120 * $(EFFORT))) \
-	    $(CARGO) test --release --locked --no-fail-fast -p tarka-evidence --test certificates --test partition -- --show-output
+	    $(CARGO) test --release --locked --no-fail-fast -p tarka-checker --test certificates --test partition -- --show-output
 	TARKA_SYMBOLIC_CASES=$$((60 * $(EFFORT))) \
 	    $(CARGO) test --release --locked --no-fail-fast -p tarka-exec --test symbolic -- --show-output
 	TARKA_LAYOUTS=$$((20 * $(EFFORT))) $(CARGO) test --release --locked -p tarka --test record_layout

@@ -3,11 +3,11 @@
 use std::rc::Rc;
 use std::time::Duration;
 
+use tarka_checker::{CheckOptions, check};
 use tarka_domains::{Domain, Octagon, Polyhedron, WithCongruences, polyhedra_available};
 use tarka_engine::{
     Budget, Engine, Event, Events, Facts, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
 };
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_exec::symbolic::{Context, Encoding, Wrapping};
 use tarka_ir::{Arithmetic, Program};
 use tarka_logic::term::TermTable;

@@ -2,9 +2,9 @@
 //! of its callers' variables it calls by rigid symbols.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use tarka_checker::certificate::Certificate;
 use tarka_domains::Domain;
-use tarka_engine::Step;
-use tarka_evidence::certificate::{Builder, Certificate};
+use tarka_engine::{CertificateBuilder, Step};
 use tarka_exec::symbolic::Context;
 use tarka_ir::{Loc, ProcId, Role};
 use tarka_logic::term::{Sort, Symbol, Term};
@@ -31,7 +31,7 @@ pub(crate) fn certificate<D: Domain>(model: &Model<'_, '_>, graph: &Graph<D>) ->
     let relevant = model.inlined.relevant();
     let live = live_at_spots(model, &relevant);
     let proof = Proof { model, graph, relevant, live };
-    let mut builder = Builder::new(model.ctx, "dagger");
+    let mut builder = CertificateBuilder::new(model.ctx, "dagger");
     let mut indifferent: FxHashSet<ProcId> = FxHashSet::default();
     for instance in 0..model.inlined.instances.len() {
         let proc = model.inlined.instances[instance].proc;
@@ -45,7 +45,7 @@ pub(crate) fn certificate<D: Domain>(model: &Model<'_, '_>, graph: &Graph<D>) ->
 }
 
 impl<D: Domain> Proof<'_, '_, '_, D> {
-    fn add_context(&self, builder: &mut Builder<'_, '_>, instance: usize) {
+    fn add_context(&self, builder: &mut CertificateBuilder<'_, '_>, instance: usize) {
         let (ctx, terms) = (self.model.ctx, &self.model.ctx.terms);
         let proc = self.model.inlined.instances[instance].proc;
         let procedure = &ctx.program.procs[proc];

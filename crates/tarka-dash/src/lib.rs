@@ -41,11 +41,11 @@ mod world;
 
 use std::rc::Rc;
 
+use tarka_checker::certificate::Certificate;
 use tarka_engine::{
     Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Switches, Task, Why, is_accepted,
     prove_by_induction,
 };
-use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{Question, Test};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Arithmetic, Program};

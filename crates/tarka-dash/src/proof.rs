@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tarka_evidence::certificate::{Builder, Certificate};
+use tarka_checker::certificate::Certificate;
+use tarka_engine::CertificateBuilder;
 use tarka_ir::{EdgeId, Loc, LocationKind, ProcId};
 use tarka_logic::term::{Symbol, Term};
 
@@ -13,7 +14,7 @@ use crate::search::Search;
 impl Search<'_, '_, '_> {
     /// The certificate of the proof that ends with a summary of the entry procedure.
     pub fn certificate(&self, root: usize) -> Certificate {
-        let mut builder = Builder::new(self.ctx, "dash");
+        let mut builder = CertificateBuilder::new(self.ctx, "dash");
         for number in self.used_by(root) {
             if let Some(summary) = &self.summaries[number] {
                 self.add(&mut builder, summary);
@@ -44,7 +45,7 @@ impl Search<'_, '_, '_> {
         order
     }
 
-    fn add(&self, builder: &mut Builder<'_, '_>, summary: &Summary) {
+    fn add(&self, builder: &mut CertificateBuilder<'_, '_>, summary: &Summary) {
         let terms = &self.ctx.terms;
         let procedure = &self.ctx.program.procs[summary.proc];
         let start = terms.and(self.facts_at(summary.proc, Some(procedure.entry)));
@@ -87,7 +88,7 @@ impl Search<'_, '_, '_> {
         reached
     }
 
-    fn add_harmless(&self, builder: &mut Builder<'_, '_>, proc: ProcId) {
+    fn add_harmless(&self, builder: &mut CertificateBuilder<'_, '_>, proc: ProcId) {
         let truth = self.ctx.terms.tru();
         let procedure = &self.ctx.program.procs[proc];
         let invariants: Vec<(Loc, Term)> = procedure
@@ -100,7 +101,7 @@ impl Search<'_, '_, '_> {
     }
 
     /// What a procedure returns that does nothing else, where arithmetic stays in range: the cases of its one step.
-    fn add_result(&self, builder: &mut Builder<'_, '_>, proc: ProcId) {
+    fn add_result(&self, builder: &mut CertificateBuilder<'_, '_>, proc: ProcId) {
         let terms = &self.ctx.terms;
         let procedure = &self.ctx.program.procs[proc];
         let Some(result) = self.ctx.result(proc) else { return };

@@ -1,7 +1,7 @@
 //! Whether a proof may go out.
 
-use tarka_evidence::certificate::Certificate;
-use tarka_evidence::checker::{CheckOptions, check};
+use tarka_checker::certificate::Certificate;
+use tarka_checker::{CheckOptions, check};
 use tarka_ir::Program;
 
 use crate::budget::Budget;

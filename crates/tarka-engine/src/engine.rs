@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use tarka_evidence::certificate::Certificate;
+use tarka_checker::certificate::Certificate;
 use tarka_evidence::replay::Test;
 use tarka_ir::{ProcId, Program, Span};
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use tarka_checker::{CheckOptions, check as check_certificate};
 use tarka_engine::{Budget, Engine, Event, Events, Outcome, Task};
-use tarka_evidence::checker::{CheckOptions, check as check_certificate};
 use tarka_ir::Machine;
 use tarka_ir::passes::{self, SignedOverflow};
 use tarka_lazy::Lazy;

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use tarka_engine::Event;
-use tarka_evidence::certificate::{Builder, Certificate, digest};
-use tarka_evidence::checker::{CheckOptions, check};
+use tarka_checker::certificate::{Certificate, digest};
+use tarka_checker::{CheckOptions, check};
+use tarka_engine::{CertificateBuilder, Event};
 use tarka_exec::symbolic::{self, Encoding, Wrapping};
 use tarka_ir::{Arithmetic, Loc, ProcId};
 use tarka_logic::term::{Symbol, Term};
@@ -148,7 +148,7 @@ impl Search<'_, '_> {
 
     /// The certificate that inductive labels are, over the symbols of a context of the program.
     fn certificate(&self, ctx: &symbolic::Context<'_>, labels: &Candidates, claims: Claims) -> Certificate {
-        let mut builder = Builder::new(ctx, "lazy annotation");
+        let mut builder = CertificateBuilder::new(ctx, "lazy annotation");
         let contexts: BTreeSet<ContextId> = labels.keys().map(|&(context, _)| context).collect();
         let uses = self.uses_in(&contexts);
         for &id in &contexts {

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use tarka_checker::certificate::Certificate;
 use tarka_engine::{Budget, Event, Events, Labelled, PathValues, Statistics, Switches, Why};
-use tarka_evidence::certificate::Certificate;
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{ProcId, Program};
 use tarka_logic::term::TermTable;

@@ -1,7 +1,7 @@
 //! A proof by induction: the ways to strengthen an annotation, one after the other.
 
+use tarka_checker::certificate::Certificate;
 use tarka_engine::Why;
-use tarka_evidence::certificate::Certificate;
 use tarka_exec::symbolic::Encoding;
 
 use crate::helpers;

@@ -3,7 +3,8 @@
 //! The diagrams become choices between choices that share what they have in common: a list of valuations would be
 //! exponentially longer.
 
-use tarka_evidence::certificate::{Builder, Certificate};
+use tarka_checker::certificate::Certificate;
+use tarka_engine::CertificateBuilder;
 use tarka_ir::{Loc, LocationKind, ProcId};
 use tarka_logic::term::Term;
 
@@ -25,7 +26,7 @@ pub(crate) struct Proof<'a, 'c, 'p> {
 impl Proof<'_, '_, '_> {
     /// The certificate; `None` if the diagrams do not fit into memory.
     pub fn certificate(&self) -> Option<Certificate> {
-        let mut builder = Builder::new(self.code.ctx, "slam");
+        let mut builder = CertificateBuilder::new(self.code.ctx, "slam");
         for &proc in &self.code.procs {
             let function = self.abstraction.functions[&proc];
             if self.explored.is_reached(function, FlowFunction::ENTRY) {
@@ -39,7 +40,7 @@ impl Proof<'_, '_, '_> {
         proc == self.code.ctx.program.entry
     }
 
-    fn add(&self, builder: &mut Builder<'_, '_>, proc: ProcId, function: usize) -> Option<()> {
+    fn add(&self, builder: &mut CertificateBuilder<'_, '_>, proc: ProcId, function: usize) -> Option<()> {
         let procedure = &self.code.ctx.program.procs[proc];
         let entry_node =
             if self.is_entry(proc) { self.node(function, procedure.entry)? } else { FlowFunction::ENTRY };

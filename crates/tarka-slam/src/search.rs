@@ -3,9 +3,9 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use tarka_checker::certificate::Certificate;
 use tarka_engine::{Budget, Event, Events, Statistics, Why};
 use tarka_engine::{PathInputs, PathValues};
-use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, Outcome as RunOutcome, RunOptions};
 use tarka_exec::symbolic::Context;

@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use tarka_evidence::certificate::RangeClaim;
+use tarka_checker::certificate::RangeClaim;
 use tarka_ir::{Loc, ProcId, Storage, VarId};
 use tarka_logic::term::{Sort, Term};
 

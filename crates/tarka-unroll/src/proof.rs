@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tarka_evidence::certificate::{Builder, Certificate, InductionClaim, RangeClaim, UnrollClaim};
+use tarka_checker::certificate::{Certificate, InductionClaim, RangeClaim, UnrollClaim};
 use tarka_ir::Idx;
 
 use crate::executor::Executor;
@@ -26,7 +26,7 @@ pub(crate) fn certificate(executor: &Executor<'_>) -> Certificate {
         inductions: inductions.collect(),
         elements: executor.limits.elements,
     };
-    Builder::unrolled(executor.program, "unroll", claim)
+    Certificate::unrolled(executor.program, "unroll", claim)
 }
 
 fn claim(induction: &Induction, ranges: Vec<RangeClaim>) -> InductionClaim {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use tarka_evidence::certificate::RangeClaim;
+use tarka_checker::certificate::RangeClaim;
 use tarka_ir::{ExprKind, Idx, Storage, VarId};
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Evaluator, Model, Term};

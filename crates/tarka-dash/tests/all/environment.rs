@@ -2,8 +2,8 @@
 use std::time::Duration;
 
 use crate::support::{program, program_in, run};
+use tarka_checker::{CheckOptions, check};
 use tarka_engine::Outcome;
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{InterpreterLimits, interpreter};
 use tarka_ir::Environment;
 

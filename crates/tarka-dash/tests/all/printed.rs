@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::support::{case_of, program, run_task, suite};
 use tarka_c::{Options, compile_sources};
+use tarka_checker::{CheckOptions, check};
 use tarka_engine::{Exhausted, Finding, Outcome, Statistics, Switches, Task, Why};
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_fuzz::verdicts::{Property, pass_options};
 use tarka_ir::{Environment, Program, passes};
 

@@ -1,6 +1,6 @@
 //! Facts that the checker accepts.
 
-use tarka_evidence::checker::{CheckOptions, Rejection, check_facts};
+use tarka_checker::{CheckOptions, Rejection, check_facts};
 use tarka_ir::Program;
 
 use super::{Facts, ProcedureFacts};

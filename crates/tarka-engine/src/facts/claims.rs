@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use tarka_evidence::certificate::{
-    Builder, Certificate, ClaimArithmetic, ContextClaim, LocationClaim, Purpose, digest,
+use crate::CertificateBuilder;
+use tarka_checker::certificate::{
+    Certificate, ClaimArithmetic, ContextClaim, LocationClaim, Purpose, digest,
 };
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Arithmetic, Loc, ProcId, Program};
@@ -44,7 +45,7 @@ impl Facts {
 
     fn claims(&self, program: &Program, encoding: Encoding) -> Certificate {
         let ctx = Context::new(program, Rc::new(TermTable::new()), encoding);
-        let mut builder = Builder::new(&ctx, "facts");
+        let mut builder = CertificateBuilder::new(&ctx, "facts");
         let entry = self.procedures.iter().filter(|(proc, _)| **proc == program.entry);
         let others = self.procedures.iter().filter(|(proc, _)| **proc != program.entry);
         for (&proc, facts) in entry.chain(others) {
@@ -61,7 +62,12 @@ impl Facts {
 /// How a claim that says nothing is written.
 const TRUE: &str = "true";
 
-fn add_context(builder: &mut Builder<'_, '_>, ctx: &Context<'_>, proc: ProcId, facts: &ProcedureFacts) {
+fn add_context(
+    builder: &mut CertificateBuilder<'_, '_>,
+    ctx: &Context<'_>,
+    proc: ProcId,
+    facts: &ProcedureFacts,
+) {
     let formulas = Formulas { ctx, proc };
     let invariants: Vec<(Loc, Term)> =
         facts.at.iter().map(|(&loc, holds)| (loc, formulas.holds(holds))).collect();

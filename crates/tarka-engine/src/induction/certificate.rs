@@ -1,7 +1,8 @@
 //! The proof as a certificate: one context for each procedure, with no more facts than it takes.
 
+use crate::CertificateBuilder;
 use rustc_hash::FxHashSet;
-use tarka_evidence::certificate::{Builder, Certificate};
+use tarka_checker::certificate::Certificate;
 use tarka_ir::{EdgeId, Loc, LocationKind, ProcId};
 use tarka_logic::solver::Outcome;
 use tarka_logic::term::Term;
@@ -18,7 +19,7 @@ impl Induction<'_, '_, '_> {
     pub fn certificate(&mut self, producer: &str) -> Result<Certificate, Spent> {
         self.forget_needless()?;
         let terms = &self.moves.ctx.terms;
-        let mut builder = Builder::new(self.moves.ctx, producer);
+        let mut builder = CertificateBuilder::new(self.moves.ctx, producer);
         for &proc in &self.order {
             let procedure = &self.moves.ctx.program.procs[proc];
             let facts = &self.facts[proc];

@@ -16,7 +16,7 @@ mod moves;
 use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_evidence::certificate::Certificate;
+use tarka_checker::certificate::Certificate;
 use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{Callee, EdgeId, IndexVec, Loc, ProcId, Program};

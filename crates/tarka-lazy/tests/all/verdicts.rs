@@ -1,7 +1,7 @@
 //! Verdicts on small programs, each with the evidence for it: the checker accepts the certificate, the test fails.
 use crate::support::program;
+use tarka_checker::{CheckOptions, check};
 use tarka_engine::{Budget, Engine, NoEvents, Outcome, Task};
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_exec::concrete::{self, InputValue, RunOptions, VecInputs};
 use tarka_ir::passes::SignedOverflow;
 use tarka_lazy::{GoalStatus, Lazy, Learning, Options, branch_goals, explore, location_goals};

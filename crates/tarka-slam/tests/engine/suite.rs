@@ -4,8 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use tarka_c::{Options, compile};
+use tarka_checker::{CheckOptions, check};
 use tarka_engine::{Budget, Engine, NoEvents, Outcome, Task};
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_fuzz::verdicts::{self, Entry, Verdict};
 use tarka_ir::passes;
 use tarka_logic::solver::CancelToken;

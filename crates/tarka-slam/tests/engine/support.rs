@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use tarka_c::{Options, compile_sources};
+use tarka_checker::{CheckOptions, check};
 use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Task};
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_fuzz::verdicts::{Property, pass_options};
 use tarka_ir::{Environment, Program, passes};
 use tarka_logic::solver::CancelToken;

@@ -1,6 +1,6 @@
 //! Certificates that claim too little, or are about something else.
 
-use tarka_evidence::certificate::{Certificate, from_json, to_json};
+use tarka_checker::certificate::{Certificate, from_json, to_json};
 
 use crate::support::{accepts, generous, program, proof};
 

@@ -1,7 +1,7 @@
 //! Proofs by induction over the rounds of loops without a bound: found where they are proofs, and refused where not.
 
+use tarka_checker::certificate::{Certificate, InductionClaim, RangeClaim, UnrollClaim};
 use tarka_engine::Outcome;
-use tarka_evidence::certificate::{Builder, Certificate, InductionClaim, RangeClaim, UnrollClaim};
 use tarka_fuzz::rng::Rng;
 use tarka_ir::{Idx, LocationKind, Program};
 
@@ -68,7 +68,10 @@ fn large_objects_are_not_forgotten() {
         assert!(!matches!(found, Outcome::Pass(_)), "a wrong proof of {text}");
         for elements in [1, 16, 64, 5000] {
             let claim = UnrollClaim { elements, ..UnrollClaim::default() };
-            assert!(!accepts(&program, &Builder::unrolled(&program, "a test", claim)), "{elements}: {text}");
+            assert!(
+                !accepts(&program, &Certificate::unrolled(&program, "a test", claim)),
+                "{elements}: {text}"
+            );
         }
     }
 }
@@ -84,7 +87,7 @@ fn claim(program: &Program, (peel, k): (u32, u32), ranges: &[RangeClaim]) -> Cer
             }
         }
     }
-    Builder::unrolled(program, "a test", claim)
+    Certificate::unrolled(program, "a test", claim)
 }
 
 #[test]

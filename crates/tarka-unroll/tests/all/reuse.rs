@@ -1,6 +1,6 @@
 //! Addresses of objects that are no more may be used again: who rests on that they are not is told.
 
-use tarka_evidence::checker::{CheckOptions, check};
+use tarka_checker::{CheckOptions, check};
 use tarka_ir::Condition;
 
 use crate::support::{program, proof};

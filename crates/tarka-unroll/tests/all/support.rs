@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tarka_c::{Options, compile_sources};
+use tarka_checker::certificate::{Certificate, UnrollClaim};
+use tarka_checker::{CheckOptions, check};
 use tarka_engine::{Budget, Engine, Finding, NoEvents, Outcome, Task};
-use tarka_evidence::certificate::{Builder, Certificate, UnrollClaim};
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_exec::concrete::{self, RunOptions, VecInputs};
 use tarka_ir::passes::{self, SignedOverflow};
 use tarka_ir::{ErrorKind, Idx, LocationKind, Program};
@@ -62,7 +62,7 @@ pub fn generous(program: &Program, rounds: u32) -> Certificate {
             }
         }
     }
-    Builder::unrolled(program, "a test", claim)
+    Certificate::unrolled(program, "a test", claim)
 }
 
 /// The certificate of a program that is unrolled to its end.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use tarka_evidence::certificate::{Certificate, to_json};
+use tarka_checker::certificate::{Certificate, to_json};
 use tarka_evidence::replay::{Test, harness, interpreter, system, test_file};
 use tarka_ir::passes::ErrorSpec;
 

@@ -18,9 +18,9 @@ pub mod watch;
 
 use std::path::PathBuf;
 
+use tarka_checker::CheckOptions;
+use tarka_checker::certificate::Certificate;
 use tarka_engine::{Budget, Engine, Exhausted, FACTS, Finding, Outcome, Switches, Task, Why};
-use tarka_evidence::certificate::Certificate;
-use tarka_evidence::checker::CheckOptions;
 use tarka_evidence::replay::{ReplayMode, Test};
 use tarka_ir::passes::ErrorSpec;
 use tarka_ir::{Origin, Program};

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use tarka_checker::certificate::Certificate;
 use tarka_engine::{Budget, Engine, FACTS, Facts, accepted};
-use tarka_evidence::certificate::Certificate;
 use tarka_ir::Program;
 
 use super::Wishes;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use tarka_checker::certificate::Certificate;
 use tarka_engine::{Labelled, Statistics};
-use tarka_evidence::certificate::Certificate;
 use tarka_evidence::replay::{NativeReplay, NativeResult, ReplayReport, Test};
 use tarka_exec::concrete::Run;
 use tarka_ir::passes::SignedOverflow;

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
-use tarka_evidence::certificate::{Certificate, from_json};
-use tarka_evidence::checker::CheckOptions;
+use tarka_checker::CheckOptions;
+use tarka_checker::certificate::{Certificate, from_json};
 use tarka_ir::Environment;
 use tarka_ir::passes::{self, SignedOverflow};
 

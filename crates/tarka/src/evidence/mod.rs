@@ -5,8 +5,8 @@ pub mod readable;
 
 use std::time::Duration;
 
-use tarka_evidence::certificate::Certificate;
-use tarka_evidence::checker::{self, CheckOptions, Fault, Rejection};
+use tarka_checker::certificate::Certificate;
+use tarka_checker::{CheckOptions, Fault, Rejection};
 use tarka_exec::concrete::memory::code_address;
 use tarka_ir::{Idx, ProcId, Program};
 
@@ -61,7 +61,7 @@ pub fn check(
     certificate: &Certificate,
     options: &CheckOptions,
 ) -> Result<Accepted, Objection> {
-    match checker::check(program, certificate, options) {
+    match tarka_checker::check(program, certificate, options) {
         Ok(checked) => {
             let time = Duration::try_from_secs_f64(checked.seconds).unwrap_or_default();
             Ok(Accepted { queries: checked.queries, time, addresses_reused: checked.addresses_reused })
@@ -80,7 +80,8 @@ pub fn check(
 pub fn rests_on_code(program: &Program, certificate: &Certificate, options: &CheckOptions) -> bool {
     let machine = program.types.machine;
     let address = |proc: ProcId| code_address(machine, proc.index());
-    !program.address_taken().is_empty() && checker::rests_on_code(program, certificate, options, &address)
+    !program.address_taken().is_empty()
+        && tarka_checker::rests_on_code(program, certificate, options, &address)
 }
 
 /// What is wrong with a proof, after where it is.

@@ -1,6 +1,6 @@
 //! Ranges of values that an induction over the rounds of a loop rests on, as C.
 
-use tarka_evidence::certificate::RangeClaim;
+use tarka_checker::certificate::RangeClaim;
 use tarka_ir::{Idx, Program, Storage, Type, TypeId, VarId};
 
 /// What ranges say, as one condition; nothing if it cannot be said in C.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use tarka_evidence::certificate::{
+use tarka_checker::certificate::{
     Certificate, ClaimArithmetic, ContextClaim, InductionClaim, LocationClaim, Purpose,
 };
 use tarka_exec::symbolic::{Context, Encoding};
@@ -179,7 +179,7 @@ impl<'p> Reader<'p> {
 mod tests {
     use super::*;
     use crate::check::scripted::program;
-    use tarka_evidence::certificate::Builder;
+    use tarka_engine::CertificateBuilder;
     use tarka_ir::passes;
 
     const TEXT: &str = "int f(int x)\n{\n    return x;\n}\n\
@@ -196,7 +196,7 @@ mod tests {
         passes::prepare(&mut program, &passes::Options::default());
         let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
         let (terms, f) = (&ctx.terms, program.proc_named("f").expect("f"));
-        let mut builder = Builder::new(&ctx, "a test");
+        let mut builder = CertificateBuilder::new(&ctx, "a test");
         let heads: Vec<(Loc, Term)> = program.procs[program.entry]
             .locations
             .iter_enumerated()
@@ -223,7 +223,7 @@ mod tests {
         passes::prepare(&mut program, &passes::Options::default());
         let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
         let (terms, f) = (&ctx.terms, program.proc_named("f").expect("f"));
-        let mut builder = Builder::new(&ctx, "a test");
+        let mut builder = CertificateBuilder::new(&ctx, "a test");
         builder.context(program.entry, terms.tru(), &[], terms.tru());
         for entry in entries {
             let exit = terms.le(builder.result(f).expect("an int"), terms.int(7));

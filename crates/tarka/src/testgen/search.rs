@@ -6,9 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
+use tarka_checker::CheckOptions;
+use tarka_checker::certificate::{Certificate, digest};
 use tarka_engine::{Budget, Engine, Event, Events, Exhausted, Outcome, Statistics, Task, Why};
-use tarka_evidence::certificate::{Certificate, digest};
-use tarka_evidence::checker::CheckOptions;
 use tarka_ir::Program;
 use tarka_lazy::{Exploration, Goal, GoalStatus, Lazy, Learning, Options, as_errors, explore};
 

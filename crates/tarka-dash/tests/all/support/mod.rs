@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tarka_c::{Options, compile, compile_sources};
+use tarka_checker::{CheckOptions, check};
 use tarka_dash::Dash;
 use tarka_engine::{Budget, Engine, Finding, NoEvents, Outcome, Task};
-use tarka_evidence::checker::{CheckOptions, check};
 use tarka_evidence::replay::{InterpreterLimits, Question, Test, interpreter};
 use tarka_exec::concrete::{self, InputRequest, InputSource, InputValue, RunOptions};
 use tarka_fuzz::verdicts::{self, Entry, Property, Verdict};

@@ -14,22 +14,18 @@
 //! - `return`: the result, in an exit relation;
 //! - each of them followed by `@entry`: what it was when the procedure was entered.
 
-mod build;
 mod claims;
-mod code;
 mod digest;
 mod json;
-mod memory;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tarka_ir::Program;
 
-pub use build::Builder;
 pub use claims::{CellClaim, MemoryClaims, NodeClaim, Target};
 pub use digest::digest;
 pub use json::{JsonError, from_json, to_json};
-pub use memory::claims;
 
 /// The version of the format that this Tarka writes and reads.
 pub const FORMAT: u32 = 1;
@@ -188,4 +184,36 @@ pub struct LocationClaim {
     /// The same as a C expression; for people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+}
+
+impl Certificate {
+    /// The whole certificate that a program can be unrolled to the ends of its runs.
+    pub fn unrolled(program: &Program, producer: &str, unrolling: UnrollClaim) -> Certificate {
+        Certificate {
+            format: FORMAT,
+            program: ProgramClaim::of(program),
+            producer: producer.to_owned(),
+            arithmetic: ClaimArithmetic::Machine,
+            memory: MemoryClaims::default(),
+            contexts: Vec::new(),
+            unrolling: Some(unrolling),
+        }
+    }
+}
+
+impl ProgramClaim {
+    /// What is claimed of a program, with `wrap` and `unreach-call` where signed overflow and the property are for the
+    /// caller to fill in.
+    pub fn of(program: &Program) -> ProgramClaim {
+        ProgramClaim {
+            digest: digest(program),
+            machine: u32::from(program.types.machine.pointer_width()),
+            entry: program.procs[program.entry].name.clone(),
+            signed_overflow: "wrap".to_owned(),
+            environment: program.outside.environment.name().to_owned(),
+            pure: program.outside.pure.clone(),
+            no_alias_inputs: program.outside.no_alias_inputs,
+            property: "unreach-call".to_owned(),
+        }
+    }
 }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use tarka_evidence::certificate::{MemoryClaims, NodeClaim, Target};
-use tarka_evidence::checker::partition::Partition;
+use tarka_checker::certificate::{MemoryClaims, NodeClaim, Target};
+use tarka_checker::partition::Partition;
 use tarka_ir::{Machine, Program};
 
 use crate::closure::{Closure, is_left_to_runs};
@@ -174,7 +174,7 @@ fn split_object(rng: &mut Rng, claims: &mut MemoryClaims) {
 fn a_cell<'a>(
     rng: &mut Rng,
     claims: &'a mut MemoryClaims,
-) -> Option<&'a mut tarka_evidence::certificate::CellClaim> {
+) -> Option<&'a mut tarka_checker::certificate::CellClaim> {
     let mut cells: Vec<_> = claims.nodes.iter_mut().flat_map(|node| &mut node.cells).collect();
     let at = rng.below(cells.len());
     (at < cells.len()).then(|| cells.swap_remove(at))

@@ -6,7 +6,7 @@ use tarka_exec::symbolic::memory::{CellShape, NodeId, NodeShape, Region};
 use tarka_exec::symbolic::{Cell, MemoryMap};
 use tarka_ir::{Program, names};
 
-use super::claims::{CellClaim, MemoryClaims, NodeClaim, Target};
+use tarka_checker::certificate::{CellClaim, MemoryClaims, NodeClaim, Target};
 
 /// What a memory map says, as claims. Nodes that nothing accesses, and what points to them, are left out.
 pub fn claims(program: &Program, map: &MemoryMap) -> MemoryClaims {

@@ -14,9 +14,10 @@
 
 use std::path::{Path, PathBuf};
 
-use tarka_evidence::certificate::{
-    Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose, claims, digest,
+use tarka_checker::certificate::{
+    Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose, digest,
 };
+use tarka_engine::memory_claims;
 use tarka_exec::symbolic::MemoryMap;
 use tarka_ir::passes::{self, Options, SignedOverflow};
 use tarka_ir::{Machine, Program};
@@ -102,7 +103,7 @@ impl Case {
             },
             producer: "a person".to_owned(),
             arithmetic,
-            memory: claims(&self.program, &MemoryMap::of(&self.program)),
+            memory: memory_claims(&self.program, &MemoryMap::of(&self.program)),
             contexts,
             unrolling: None,
         }

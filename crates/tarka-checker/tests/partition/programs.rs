@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use tarka_c::Options;
-use tarka_evidence::checker::partition::Partition;
+use tarka_checker::partition::Partition;
 use tarka_ir::{Machine, passes};
 
 use crate::closure::is_left_to_runs;

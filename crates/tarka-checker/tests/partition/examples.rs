@@ -1,7 +1,7 @@
 //! Small programs by hand, and what must not be claimed about them.
 
-use tarka_evidence::certificate::MemoryClaims;
-use tarka_evidence::checker::partition::{Partition, PartitionError};
+use tarka_checker::certificate::MemoryClaims;
+use tarka_checker::partition::{Partition, PartitionError};
 use tarka_ir::{Base, Machine, Program};
 
 use crate::{compile, found};

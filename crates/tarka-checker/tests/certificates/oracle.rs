@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Duration;
 
-use tarka_evidence::certificate::{Certificate, ClaimArithmetic, ContextClaim, Purpose, digest};
+use tarka_checker::certificate::{Certificate, ClaimArithmetic, ContextClaim, Purpose, digest};
 use tarka_exec::concrete::memory::{ObjectKind, code_address};
 use tarka_exec::symbolic::{
     Call, Calls, Component, Content, Context, Encoding, Execution, Naming, Object, Returned, State,

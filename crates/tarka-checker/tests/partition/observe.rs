@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use tarka_evidence::checker::partition::{ClassIndex, Partition};
+use tarka_checker::partition::{ClassIndex, Partition};
 use tarka_exec::concrete::memory::Life;
 use tarka_exec::concrete::{Observer, RunOptions, State, Trace, VecInputs, run_observed};
 use tarka_ir::*;

@@ -12,7 +12,8 @@ mod opinion;
 mod programs;
 
 use tarka_c::{Options, compile_sources};
-use tarka_evidence::certificate::{MemoryClaims, claims};
+use tarka_checker::certificate::MemoryClaims;
+use tarka_engine::memory_claims;
 use tarka_exec::symbolic::MemoryMap;
 use tarka_ir::passes::{self, Pass};
 use tarka_ir::{Base, Expr, Machine, Place, Program, Types};
@@ -60,7 +61,7 @@ pub fn prepare(program: &mut Program) {
 
 /// What the analysis claims.
 pub fn found(program: &Program) -> MemoryClaims {
-    claims(program, &MemoryMap::of(program))
+    memory_claims(program, &MemoryMap::of(program))
 }
 
 /// What a pointer points to, as a place for bytes.

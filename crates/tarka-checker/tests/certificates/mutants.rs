@@ -1,7 +1,7 @@
 //! Programs that were changed under their certificates. Where the claims still hold, no run of the concrete machine goes
 //! wrong.
 
-use tarka_evidence::checker::check;
+use tarka_checker::check;
 use tarka_exec::concrete::{Outcome, RunOptions, VecInputs, run};
 use tarka_ir::Program;
 

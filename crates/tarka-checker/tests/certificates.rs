@@ -17,8 +17,8 @@ use std::time::Duration;
 use case::Case;
 use damage::{Random, damage};
 use oracle::Objection;
-use tarka_evidence::certificate::{from_json, to_json};
-use tarka_evidence::checker::{CheckOptions, check};
+use tarka_checker::certificate::{from_json, to_json};
+use tarka_checker::{CheckOptions, check};
 
 /// A factor for how much is tried.
 fn effort() -> usize {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tarka_evidence::certificate::{Certificate, ClaimArithmetic, LocationClaim, Purpose};
-use tarka_evidence::checker::{CheckOptions, check};
+use tarka_checker::certificate::{Certificate, ClaimArithmetic, LocationClaim, Purpose};
+use tarka_checker::{CheckOptions, check};
 
 use crate::case::Case;
 

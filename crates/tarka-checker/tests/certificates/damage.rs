@@ -1,6 +1,6 @@
 //! Certificates with something changed.
 
-use tarka_evidence::certificate::{Certificate, LocationClaim, Purpose};
+use tarka_checker::certificate::{Certificate, LocationClaim, Purpose};
 
 /// A small generator with a fixed seed, so that every run tests the same.
 pub struct Random(u64);

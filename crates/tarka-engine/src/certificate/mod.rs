@@ -1,57 +1,45 @@
 //! Certificates from terms: what an engine calls when it has found a proof.
 
+mod code;
+mod memory;
+
+use tarka_checker::certificate::{
+    Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose,
+};
 use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::{Idx, Loc, ProcId, Program};
+use tarka_ir::{Idx, Loc, ProcId};
 use tarka_logic::print::{CNames, CPrinter, ElementStyle, to_smtlib};
 use tarka_logic::term::{Symbol, Term, TermTable};
 
-use super::claims::MemoryClaims;
-use super::code::Procedures;
-use super::digest::digest;
-use super::memory::claims;
-use super::{
-    Certificate, ClaimArithmetic, ContextClaim, FORMAT, LocationClaim, ProgramClaim, Purpose, UnrollClaim,
-};
+use code::Procedures;
+pub use memory::claims as memory_claims;
 
 /// Text for people that is longer than this helps nobody.
 const LONGEST_TEXT: usize = 1000;
 
 /// A certificate in the making. Formulas are terms over the symbols of the engine's context, whatever its encoding.
-pub struct Builder<'c, 'p> {
+pub struct CertificateBuilder<'c, 'p> {
     ctx: &'c Context<'p>,
     procedures: Procedures,
     certificate: Certificate,
 }
 
-impl<'c, 'p> Builder<'c, 'p> {
+impl<'c, 'p> CertificateBuilder<'c, 'p> {
     /// A certificate without contexts, by the given producer.
-    pub fn new(ctx: &'c Context<'p>, producer: &str) -> Builder<'c, 'p> {
+    pub fn new(ctx: &'c Context<'p>, producer: &str) -> CertificateBuilder<'c, 'p> {
         let certificate = Certificate {
             format: FORMAT,
-            program: program_claim(ctx.program),
+            program: ProgramClaim::of(ctx.program),
             producer: producer.to_owned(),
             arithmetic: match ctx.encoding {
                 Encoding::Machine => ClaimArithmetic::Machine,
                 Encoding::Integer => ClaimArithmetic::Integer,
             },
-            memory: claims(ctx.program, &ctx.memory),
+            memory: memory_claims(ctx.program, &ctx.memory),
             contexts: Vec::new(),
             unrolling: None,
         };
-        Builder { ctx, procedures: Procedures::new(ctx), certificate }
-    }
-
-    /// The whole certificate that a program can be unrolled to the ends of its runs.
-    pub fn unrolled(program: &Program, producer: &str, unrolling: UnrollClaim) -> Certificate {
-        Certificate {
-            format: FORMAT,
-            program: program_claim(program),
-            producer: producer.to_owned(),
-            arithmetic: ClaimArithmetic::Machine,
-            memory: MemoryClaims::default(),
-            contexts: Vec::new(),
-            unrolling: Some(unrolling),
-        }
+        CertificateBuilder { ctx, procedures: Procedures::new(ctx), certificate }
     }
 
     /// The symbol for what a part of the state was when the procedure was entered, given the part's own symbol. Any
@@ -73,7 +61,7 @@ impl<'c, 'p> Builder<'c, 'p> {
         self.add(Purpose::Safety, proc, &[], entry, invariants, exit);
     }
 
-    /// As [`Builder::context`], with rigid symbols: each with the term that it stands for at a call.
+    /// As [`CertificateBuilder::context`], with rigid symbols: each with the term that it stands for at a call.
     pub fn context_with(
         &mut self,
         proc: ProcId,
@@ -85,7 +73,7 @@ impl<'c, 'p> Builder<'c, 'p> {
         self.add(Purpose::Safety, proc, rigid, entry, invariants, exit);
     }
 
-    /// As [`Builder::context_with`], for the sake of the exit relation alone.
+    /// As [`CertificateBuilder::context_with`], for the sake of the exit relation alone.
     pub fn relation(
         &mut self,
         proc: ProcId,
@@ -149,19 +137,6 @@ impl<'c, 'p> Builder<'c, 'p> {
     }
 }
 
-fn program_claim(program: &Program) -> ProgramClaim {
-    ProgramClaim {
-        digest: digest(program),
-        machine: u32::from(program.types.machine.pointer_width()),
-        entry: program.procs[program.entry].name.clone(),
-        signed_overflow: "wrap".to_owned(),
-        environment: program.outside.environment.name().to_owned(),
-        pure: program.outside.pure.clone(),
-        no_alias_inputs: program.outside.no_alias_inputs,
-        property: "unreach-call".to_owned(),
-    }
-}
-
 /// Memory as a programmer would write it: `p->next` for a class of members, `int[p]` for others.
 struct AsInC;
 
@@ -184,6 +159,7 @@ mod tests {
 
     use super::*;
     use tarka_c::{Options, compile_sources};
+    use tarka_ir::Program;
 
     const TEXT: &str = "struct pair { int first; int second; } a;
 int f(int n) {
@@ -194,8 +170,8 @@ int f(int n) {
 int main(void) { return f(3); }
 ";
 
-    fn program(name: &str) -> Program {
-        let compilation = compile_sources(vec![(name.to_owned(), TEXT.to_owned())], &Options::default());
+    fn program() -> Program {
+        let compilation = compile_sources(vec![("case.c".to_owned(), TEXT.to_owned())], &Options::default());
         let mut program = compilation.program.expect("a program");
         tarka_ir::passes::prepare(&mut program, &tarka_ir::passes::Options::default());
         program
@@ -203,12 +179,12 @@ int main(void) { return f(3); }
 
     #[test]
     fn contexts_are_written_in_order_and_without_what_is_never_reached() {
-        let program = program("case.c");
+        let program = program();
         let ctx = Context::new(&program, Rc::new(TermTable::new()), Encoding::Integer);
         let terms = &ctx.terms;
         let f = program.proc_named("f").expect("f");
         let n = ctx.symbols.variable(program.procs[f].params[0]).expect("n");
-        let mut builder = Builder::new(&ctx, "test");
+        let mut builder = CertificateBuilder::new(&ctx, "test");
         let result = builder.result(f).expect("a result");
         let at_entry = builder.entry_value(n);
         let (class, _) = ctx.memory.classes().next().expect("a class");
@@ -236,14 +212,5 @@ int main(void) { return f(3); }
         assert_eq!(relation.rigid.get("caller's x").map(String::as_str), Some("n"));
         assert_eq!(certificate.arithmetic, ClaimArithmetic::Integer);
         assert_eq!(certificate.memory.nodes.len(), 1);
-    }
-
-    #[test]
-    fn the_digest_does_not_depend_on_where_the_file_is() {
-        let (here, there) = (program("case.c"), program("some/where/else.c"));
-        assert_eq!(digest(&here), digest(&there));
-        let mut other = here.clone();
-        other.procs[other.entry].edges.iter_mut().for_each(|edge| edge.stmts.clear());
-        assert_ne!(digest(&here), digest(&other));
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tarka_evidence::checker::partition::{ClassIndex, Partition};
+use tarka_checker::partition::{ClassIndex, Partition};
 use tarka_ir::*;
 
 use crate::closure::{Closure, NotFollowed, Object, Offsets, Targets, gcd};

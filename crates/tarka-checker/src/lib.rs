@@ -40,6 +40,7 @@
 
 mod background;
 mod calls;
+pub mod certificate;
 mod claims;
 mod environment;
 mod formulas;

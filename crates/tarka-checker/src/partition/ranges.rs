@@ -202,7 +202,7 @@ impl Partition {
 }
 
 /// Whether initial values may make objects of a type larger than the type is.
-pub(in crate::checker) fn may_be_longer(types: &Types, ty: TypeId) -> bool {
+pub(crate) fn may_be_longer(types: &Types, ty: TypeId) -> bool {
     match types.get(ty) {
         Type::Array(_, 0) => true,
         Type::Array(element, _) => may_be_longer(types, *element),

@@ -23,3 +23,25 @@ fn without_positions(program: &Program) -> Program {
     }
     program
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tarka_c::{Options, compile_sources};
+
+    const TEXT: &str = "int f(int n) { while (n > 0) n--; return n; } int main(void) { return f(3); }\n";
+
+    fn program(name: &str) -> Program {
+        let compilation = compile_sources(vec![(name.to_owned(), TEXT.to_owned())], &Options::default());
+        compilation.program.expect("a program")
+    }
+
+    #[test]
+    fn the_digest_does_not_depend_on_where_the_file_is() {
+        let (here, there) = (program("case.c"), program("some/where/else.c"));
+        assert_eq!(digest(&here), digest(&there));
+        let mut other = here.clone();
+        other.procs[other.entry].edges.iter_mut().for_each(|edge| edge.stmts.clear());
+        assert_ne!(digest(&here), digest(&other));
+    }
+}
