@@ -6,7 +6,8 @@ use std::time::Duration;
 use tarka_checker::{CheckOptions, check};
 use tarka_domains::{Domain, Octagon, Polyhedron, WithCongruences, polyhedra_available};
 use tarka_engine::{
-    Budget, Engine, Event, Events, Facts, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
+    Budget, Engine, Event, Events, Facts, Finding, Helper, Outcome, Statistics, Task, Why,
+    accepted as accepted_facts, is_accepted,
 };
 use tarka_exec::symbolic::{Context, Encoding, Wrapping};
 use tarka_ir::{Arithmetic, Program};
@@ -14,13 +15,16 @@ use tarka_logic::term::TermTable;
 
 use crate::counterexample::{Path, follow};
 use crate::explore::{Analysis, End};
-use crate::facts::{facts_in_polyhedra, quick_facts};
+use crate::facts::{facts_in_polyhedra, facts_in_polyhedra_alone, quick_facts};
 use crate::graph::Graph;
 use crate::helpers::{self, Beyond};
 use crate::inline::Inlined;
 use crate::mode::Mode;
 use crate::model::{Model, Move};
 use crate::proof::certificate;
+
+/// One part of so many of the time goes into facts for other engines, if there are any.
+const FOR_OTHERS: u32 = 6;
 
 /// Abstract interpretation with refinement.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,11 +56,24 @@ impl Engine for Dagger {
 
     fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
         let mut statistics = Statistics::default();
+        if task.board.is_shared() {
+            events.on(Event::Phase("looking for facts for others"));
+            tell_others(task, budget);
+        }
         let outcome = match Inlined::new(task.program) {
             Ok(inlined) => search(task, &inlined, budget, events, &mut statistics),
             Err(why) => by_summaries(task, budget, events).unwrap_or(Outcome::Unknown(why)),
         };
         Finding { outcome, statistics, tests: Vec::new() }
+    }
+}
+
+/// Puts up what polyhedra know and what others cannot find by themselves.
+fn tell_others(task: &Task<'_>, budget: &Budget) {
+    let share = budget.part(FOR_OTHERS);
+    let news = facts_in_polyhedra_alone(task.program, &share).filter(Facts::are_more_than_octagons);
+    if let Some(facts) = news.and_then(|facts| accepted_facts(task.program, facts, &share)) {
+        task.board.publish_facts(&facts);
     }
 }
 

@@ -31,6 +31,7 @@ mod helpers;
 mod meanings;
 mod memory;
 mod must;
+mod others;
 mod picture;
 mod proof;
 mod query;
@@ -269,7 +270,7 @@ fn proof(
 }
 
 /// The inputs of somebody's test; it does not say which variables its first values belong to.
-fn inputs_of(test: &Test) -> Inputs {
+pub(crate) fn inputs_of(test: &Test) -> Inputs {
     let is_read = |answers: &Question| matches!(answers, Question::From(origin) if origin.is_read());
     let ordered = test.inputs.iter().filter(|input| !is_read(&input.answers));
     Inputs { repeated: 0, ..Inputs::of(ordered.map(|input| input.value).collect()) }

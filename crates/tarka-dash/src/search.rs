@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{
-    Budget, Effects, Event, Events, Exhausted, Ledger, Statistics, Step, Switches, Task, Why,
+    Board, Budget, Effects, Event, Events, Exhausted, Ledger, Statistics, Step, Switches, Task, Why,
     arbitrary_inputs, call_of,
 };
 use tarka_exec::concrete::{self, Beyond, InputValue, RunOptions, VecInputs, run};
@@ -112,6 +112,8 @@ pub struct Search<'c, 'p, 'e> {
     /// Which helpers may be used.
     pub switches: Switches,
     seed: u64,
+    /// What other engines tell.
+    pub board: Board,
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
     /// Ways through procedures that tests have gone.
     pub ways: Ways,
@@ -165,6 +167,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             recordings,
             switches: task.helpers.clone(),
             seed: task.seed,
+            board: task.board.clone(),
             steps: FxHashMap::default(),
             ways: Ways::default(),
             pointers: BTreeSet::new(),
@@ -336,6 +339,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             {
                 return Err(Stop::NeedsInduction);
             }
+            self.take_tests_of_others()?;
             let crossed = self.timed("absorb", |search| search.absorb(query));
             self.show(query, deed);
             if crossed {
@@ -532,7 +536,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     }
 
     /// Runs a test and adds it to the forest, so many edges of it, if it is not there.
-    fn run_if_new(&mut self, inputs: Inputs, edges: usize) -> Result<(), Stop> {
+    pub fn run_if_new(&mut self, inputs: Inputs, edges: usize) -> Result<(), Stop> {
         let length = Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: 0 };
         let (recording, inputs) = self.run_test(inputs, length);
         if self.tests.iter().any(|test| test.is_of(&recording, &inputs)) {
@@ -564,6 +568,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         match follow(self.ctx, &self.world, recording, inputs) {
             Ok(run) => {
                 let failed = run.failed;
+                self.tell_others(&run);
                 self.tests.push(run);
                 if failed { Err(Stop::Failed(id)) } else { Ok(id) }
             }

@@ -9,6 +9,7 @@ use tarka_logic::interpolate::Interpolator;
 use tarka_logic::solver::{Backend, CancelToken, Session, SessionOptions, SolverError};
 use tarka_logic::term::TermTable;
 
+use crate::board::Board;
 use crate::ledger::Ledger;
 
 /// Time, memory, and a way to be told to stop. Clones share the token and the start.
@@ -22,6 +23,8 @@ pub struct Budget {
     queries: Option<PathBuf>,
     /// Where the checks of such sessions are counted.
     ledger: Option<Ledger>,
+    /// Facts that come up here until then are a reason to stop.
+    news: Option<(Board, Duration)>,
 }
 
 /// What there is no more of.
@@ -33,6 +36,8 @@ pub enum Exhausted {
     Memory(u64),
     /// Somebody asked to stop.
     Cancelled,
+    /// There are new facts on the board: it is better to begin again with them.
+    News,
 }
 
 impl fmt::Display for Exhausted {
@@ -41,6 +46,7 @@ impl fmt::Display for Exhausted {
             Exhausted::Time(limit) => write!(f, "out of time ({} s)", limit.as_secs_f64()),
             Exhausted::Memory(held) => write!(f, "out of memory ({held} MB held)"),
             Exhausted::Cancelled => f.write_str("interrupted"),
+            Exhausted::News => f.write_str("there are new facts"),
         }
     }
 }
@@ -48,7 +54,7 @@ impl fmt::Display for Exhausted {
 impl Budget {
     /// A budget that starts now. Memory is that of the whole process, in megabytes.
     pub fn new(time: Option<Duration>, memory: Option<u64>, cancel: CancelToken) -> Budget {
-        Budget { start: Instant::now(), time, memory, cancel, queries: None, ledger: None }
+        Budget { start: Instant::now(), time, memory, cancel, queries: None, ledger: None, news: None }
     }
 
     /// A budget without limits.
@@ -66,6 +72,11 @@ impl Budget {
         Budget { ledger: Some(ledger), ..self }
     }
 
+    /// The same budget, which is also spent when facts come up on a board within some time from its start.
+    pub fn until_news(self, board: Board, time: Duration) -> Budget {
+        Budget { news: Some((board, time)), ..self }
+    }
+
     /// An error if there is nothing left. Cheap enough for every iteration.
     pub fn check(&self) -> Result<(), Exhausted> {
         if self.cancel.is_cancelled() {
@@ -76,6 +87,12 @@ impl Budget {
         }
         if let Some(limit) = self.time.filter(|&limit| self.start.elapsed() >= limit) {
             return Err(Exhausted::Time(limit));
+        }
+        if let Some((board, time)) = &self.news
+            && self.start.elapsed() < *time
+            && board.has_new_facts()
+        {
+            return Err(Exhausted::News);
         }
         match (self.memory, resident_megabytes()) {
             (Some(limit), Some(held)) if held > limit => Err(Exhausted::Memory(held)),

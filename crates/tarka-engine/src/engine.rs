@@ -7,6 +7,7 @@ use tarka_checker::certificate::Certificate;
 use tarka_evidence::replay::Test;
 use tarka_ir::{ProcId, Program, Span};
 
+use crate::board::Board;
 use crate::budget::{Budget, Exhausted};
 use crate::event::Events;
 use crate::helpers::{Helper, Switches};
@@ -64,6 +65,8 @@ pub struct Task<'p> {
     pub guards: Vec<ProcId>,
     /// Whether to give a picture of every step ([`Event::Picture`]).
     pub pictures: bool,
+    /// What other engines have found out, and where to tell them.
+    pub board: Board,
 }
 
 impl<'p> Task<'p> {
@@ -79,6 +82,7 @@ impl<'p> Task<'p> {
             tests: Vec::new(),
             guards: Vec::new(),
             pictures: false,
+            board: Board::default(),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 mod accepted;
 mod addresses;
+mod board;
 mod budget;
 mod calls;
 mod certificate;
@@ -23,6 +24,7 @@ mod step;
 
 pub use accepted::is_accepted;
 pub use addresses::without_address;
+pub use board::Board;
 pub use budget::{Budget, Exhausted, resident_megabytes};
 pub use calls::{enter_call, leave_call};
 pub use certificate::{CertificateBuilder, memory_claims};

@@ -58,12 +58,19 @@ pub fn quick_facts(program: &Program, budget: &Budget) -> Option<Facts> {
 
 /// What holds at the locations of a program, in polyhedra: slower, and sometimes more.
 pub(crate) fn facts_in_polyhedra(program: &Program, budget: &Budget) -> Option<Facts> {
+    polyhedral::<WithCongruences<Polyhedron>>(program, budget)
+}
+
+/// The same without congruences, which are hard to check bit by bit.
+pub(crate) fn facts_in_polyhedra_alone(program: &Program, budget: &Budget) -> Option<Facts> {
+    polyhedral::<Polyhedron>(program, budget)
+}
+
+fn polyhedral<D: Domain>(program: &Program, budget: &Budget) -> Option<Facts> {
     polyhedra_available().ok()?;
     let ctx = Context::new(program, Rc::new(TermTable::new()), Encoding::Integer);
     let codes = Codes::new(&ctx, budget)?;
-    (codes.variables_at_once() <= MOST_RELATED)
-        .then(|| Pass::<WithCongruences<Polyhedron>>::run(&codes, budget))
-        .flatten()
+    (codes.variables_at_once() <= MOST_RELATED).then(|| Pass::<D>::run(&codes, budget)).flatten()
 }
 
 /// What is known at an entry, or of returns.

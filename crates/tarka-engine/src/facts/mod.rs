@@ -10,6 +10,7 @@ mod accept;
 mod assume;
 mod claims;
 mod formula;
+mod text;
 
 use std::collections::BTreeMap;
 
@@ -119,5 +120,15 @@ impl Facts {
             let all = facts.at.values().chain([&facts.entry, &facts.exit]);
             all.into_iter().all(Holds::says_nothing)
         })
+    }
+
+    /// Whether something is said that intervals, octagons and congruences cannot say.
+    pub fn are_more_than_octagons(&self) -> bool {
+        let is_more = |fact: &Fact| {
+            let is_plain = fact.sum.len() <= 2 && fact.sum.iter().all(|term| term.1.abs() == 1);
+            fact.relation == Relation::AtLeastZero && !is_plain
+        };
+        let places = self.procedures.values().flat_map(|facts| facts.at.values());
+        places.flat_map(|holds| holds.0.iter().flatten()).any(is_more)
     }
 }

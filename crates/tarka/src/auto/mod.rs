@@ -16,7 +16,8 @@ mod usage;
 use std::fs;
 use std::path::PathBuf;
 
-use tarka_engine::Engine;
+use tarka_engine::{Board, Engine};
+use tarka_evidence::replay::test_file;
 
 pub use self::message::{Done, Word};
 pub use self::race::{End, Standing};
@@ -64,6 +65,10 @@ pub struct Settled {
 
 /// Lets all engines work at the same time, and gives the verdict of the first that has one.
 pub fn conduct(contest: Contest<'_>, watch: &Watch) -> Settled {
+    // Without a board they do not hear of each other, and that is all.
+    let board = Board::shared().unwrap_or_default();
+    let wishes = Wishes { board, ..contest.wishes.clone() };
+    let contest = Contest { wishes: &wishes, ..contest };
     let head_start = contest.engines.iter().map(|engine| engine.head_start()).max().unwrap_or_default();
     let mut race = Race::new(watch, head_start);
     for engine in contest.engines {
@@ -73,7 +78,21 @@ pub fn conduct(contest: Contest<'_>, watch: &Watch) -> Settled {
             false => race.start_later(engine.name(), Box::new(work)),
         }
     }
-    settle(&race.run(), contest.telling, watch)
+    let mut settled = settle(&race.run(), contest.telling, watch);
+    if contest.keep.tests.is_some() {
+        let found = wishes.board.new_tests();
+        add_new(&mut settled.kept.tests, &found.iter().map(test_file::to_yaml).collect::<Vec<_>>());
+    }
+    settled
+}
+
+/// Adds texts that are not there yet.
+fn add_new(to: &mut Vec<String>, more: &[String]) {
+    for text in more {
+        if !to.contains(text) {
+            to.push(text.clone());
+        }
+    }
 }
 
 /// What a member does: a check with one engine, whose report goes to the process that started it.
@@ -157,13 +176,6 @@ fn won(standings: &[Standing], winner: usize, telling: Telling, watch: &Watch) -
 fn kept_of_all(standings: &[Standing]) -> (Kept, Vec<String>) {
     let mut all = Kept::default();
     let mut complaints: Vec<String> = Vec::new();
-    let add = |to: &mut Vec<String>, more: &[String]| {
-        for text in more {
-            if !to.contains(text) {
-                to.push(text.clone());
-            }
-        }
-    };
     for standing in standings {
         let End::Done(done) = &standing.end else { continue };
         for (file, text) in &done.kept.files {
@@ -171,9 +183,9 @@ fn kept_of_all(standings: &[Standing]) -> (Kept, Vec<String>) {
                 all.files.push((file.clone(), text.clone()));
             }
         }
-        add(&mut all.tests, &done.kept.tests);
-        add(&mut all.complaints, &done.kept.complaints);
-        add(&mut complaints, &done.complaints);
+        add_new(&mut all.tests, &done.kept.tests);
+        add_new(&mut all.complaints, &done.kept.complaints);
+        add_new(&mut complaints, &done.complaints);
     }
     (all, complaints)
 }

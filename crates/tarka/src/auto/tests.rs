@@ -1,10 +1,11 @@
 //! Races of engines that follow a script. Each runs in a process of its own, since members are forked from it.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use tarka_engine::{Budget, Engine, Event, Events, Finding, Outcome, Statistics, Task, Why};
+use tarka_engine::{Budget, Engine, Event, Events, FACTS, Finding, Helper, Outcome, Statistics, Task, Why};
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::InputValue;
 use tarka_ir::Environment;
@@ -26,7 +27,7 @@ use crate::report::text::Detail;
 use crate::status::Status;
 
 const FAILING: &str = "extern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
-    int main(void) { if (__VERIFIER_nondet_int() == 50) reach_error(); return 0; }\n";
+    int main(void) { if (__VERIFIER_nondet_int() == 50) reach_error(); int i = 0; while (i < 3) i++; return 0; }\n";
 
 /// The variable that says which engines take part, in words.
 const CAST: &str = "TARKA_TEST_CAST";
@@ -34,7 +35,7 @@ const CAST: &str = "TARKA_TEST_CAST";
 /// An engine that does one thing.
 struct Actor {
     name: &'static str,
-    act: fn(&Budget) -> Outcome,
+    act: fn(&Task<'_>, &Budget) -> Outcome,
 }
 
 impl Engine for Actor {
@@ -42,11 +43,15 @@ impl Engine for Actor {
         self.name
     }
 
-    fn run(&self, _: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
+    fn helpers(&self) -> &'static [Helper] {
+        if self.name == "listener" { &[FACTS] } else { &[] }
+    }
+
+    fn run(&self, task: &Task<'_>, budget: &Budget, events: &mut dyn Events) -> Finding {
         let statistics = Statistics { iterations: 3, ..Statistics::default() };
         events.on(Event::Phase("acting"));
         events.on(Event::Progress(&statistics));
-        Finding { outcome: (self.act)(budget), statistics, tests: Vec::new() }
+        Finding { outcome: (self.act)(task, budget), statistics, tests: Vec::new() }
     }
 }
 
@@ -58,6 +63,18 @@ fn wait(time: Duration) {
     std::thread::sleep(time);
 }
 
+fn until_spent(budget: &Budget) -> Outcome {
+    loop {
+        if let Err(spent) = budget.check() {
+            return Outcome::Unknown(Why::Exhausted(spent));
+        }
+        wait(Duration::from_millis(5));
+    }
+}
+
+/// How often the listener has begun.
+static BEGUN: AtomicU32 = AtomicU32::new(0);
+
 fn eat() -> Outcome {
     let mut eaten: Vec<Vec<u8>> = Vec::new();
     loop {
@@ -68,26 +85,30 @@ fn eat() -> Outcome {
 
 /// The engine of a word.
 fn actor(word: &str) -> Box<dyn Engine> {
-    let (name, act): (&'static str, fn(&Budget) -> Outcome) = match word {
-        "finder" => ("finder", |_| find(50)),
-        "late-finder" => ("late-finder", |_| {
+    let (name, act): (&'static str, fn(&Task<'_>, &Budget) -> Outcome) = match word {
+        "finder" => ("finder", |_, _| find(50)),
+        "late-finder" => ("late-finder", |_, _| {
             wait(Duration::from_secs(3));
             find(50)
         }),
-        "liar" => ("liar", |_| find(49)),
-        "clueless" => ("clueless", |_| Outcome::Unknown(Why::Stuck("no idea".into()))),
-        "aborter" => ("aborter", |_| std::process::abort()),
-        "panicker" => ("panicker", |_| panic!("I give up")),
-        "eater" => ("eater", |_| eat()),
-        "polite" => ("polite", |budget| {
-            loop {
-                if let Err(spent) = budget.check() {
-                    return Outcome::Unknown(Why::Exhausted(spent));
-                }
-                wait(Duration::from_millis(5));
-            }
+        "liar" => ("liar", |_, _| find(49)),
+        "clueless" => ("clueless", |_, _| Outcome::Unknown(Why::Stuck("no idea".into()))),
+        "aborter" => ("aborter", |_, _| std::process::abort()),
+        "panicker" => ("panicker", |_, _| panic!("I give up")),
+        "eater" => ("eater", |_, _| eat()),
+        "teller" => ("teller", |task, budget| {
+            let facts = tarka_dagger::quick_facts(task.program, budget).expect("facts");
+            task.board.publish_test(&Test::of_values([InputValue::Int(50)]));
+            task.board.publish_facts(&facts);
+            until_spent(budget)
         }),
-        _ => ("deaf", |_| {
+        // Begins again when there are facts, and takes the test of somebody else.
+        "listener" => ("listener", |task, budget| match BEGUN.fetch_add(1, Ordering::Relaxed) {
+            0 => until_spent(budget),
+            _ => Outcome::Fail(task.board.new_tests().pop().expect("a test")),
+        }),
+        "polite" => ("polite", |_, budget| until_spent(budget)),
+        _ => ("deaf", |_, _| {
             wait(Duration::from_secs(100));
             find(50)
         }),
@@ -157,6 +178,17 @@ fn whoever_has_a_verdict_wins() {
         assert_eq!(report["inputs"][0]["value"], 50);
         assert!(started.elapsed() < Duration::from_secs(4), "{cast}");
     }
+}
+
+#[test]
+fn facts_and_tests_travel_on_the_board() {
+    let (status, report) = race_of("teller,listener");
+    assert_eq!((status, ended(&report)), (1, vec!["stopped", "won"]), "{report:#}");
+    assert_eq!(report["inputs"][0]["value"], 50);
+    // The counts of both times.
+    assert_eq!(report["stats"]["iterations"], 6);
+    let (status, report) = race_of("listener");
+    assert_eq!((status, ended(&report)), (2, vec!["unknown"]), "{report:#}");
 }
 
 #[test]

@@ -20,7 +20,9 @@ use std::path::PathBuf;
 
 use tarka_checker::CheckOptions;
 use tarka_checker::certificate::Certificate;
-use tarka_engine::{Budget, Engine, Exhausted, FACTS, Finding, Outcome, Switches, Task, Why};
+use tarka_engine::{
+    Board, Budget, Engine, Exhausted, FACTS, Finding, Outcome, Statistics, Switches, Task, Why,
+};
 use tarka_evidence::replay::{ReplayMode, Test};
 use tarka_ir::passes::ErrorSpec;
 use tarka_ir::{Origin, Program};
@@ -46,6 +48,9 @@ pub struct Programs<'p> {
     /// Simplified: what engines work on, and what certificates speak of.
     pub prepared: &'p Program,
 }
+
+/// News after more than one part of so many of the time are no reason to begin again.
+const NEWS: u32 = 2;
 
 /// What a check is to do besides.
 #[derive(Clone, Debug, Default)]
@@ -74,6 +79,8 @@ pub struct Wishes {
     pub signed_overflow: &'static str,
     /// The rules that are woven into the program.
     pub rules: Vec<Rule>,
+    /// What engines that work on the same program tell each other.
+    pub board: Board,
 }
 
 /// What came of a check.
@@ -99,11 +106,7 @@ pub fn conduct<'p>(
     tell: &dyn Fn(&Answer<'_>) -> String,
 ) -> Conclusion<'p> {
     let mut listener = Listener::new(watch, wishes.pictures.clone());
-    let strengthened =
-        uses_facts(engine, wishes).then(|| Strengthened::by_facts(programs.prepared, watch)).flatten();
-    watch.phase("searching");
-    let program = strengthened.as_ref().map_or(programs.prepared, |strengthened| &strengthened.program);
-    let finding = engine.run(&task(program, wishes), &budget(wishes, watch), &mut listener);
+    let Searched { finding, strengthened } = search(programs.prepared, engine, wishes, watch, &mut listener);
     let labels = listener.take_labels().into_iter();
     let own = labels.filter(|label| programs.prepared.procs[label.proc].origin == Origin::Defined);
     watch.labelled(own.map(|label| PlacedLabel::new(programs.prepared, label)).collect());
@@ -130,6 +133,46 @@ pub fn conduct<'p>(
     Conclusion { answer, certificate, tests, complaints: failed.into_iter().collect() }
 }
 
+/// What an engine found, and the facts that it worked with.
+struct Searched {
+    finding: Finding,
+    strengthened: Option<Strengthened>,
+}
+
+/// Lets an engine search. If it makes use of facts and others find more of them in time, it begins again with these, and
+/// with the tests that it has.
+fn search(
+    program: &Program,
+    engine: &dyn Engine,
+    wishes: &Wishes,
+    watch: &Watch,
+    listener: &mut Listener<'_>,
+) -> Searched {
+    let is_willing = uses_facts(engine, wishes);
+    let mut strengthened = is_willing.then(|| Strengthened::by_facts(program, watch)).flatten();
+    let mut statistics = Statistics::default();
+    let mut tests = wishes.tests.clone();
+    loop {
+        watch.phase("searching");
+        let assumed = strengthened.as_ref().map_or(program, |strengthened| &strengthened.program);
+        let mut budget = budget(wishes, watch);
+        if is_willing && let Some(left) = budget.left() {
+            budget = budget.until_news(wishes.board.clone(), left / NEWS);
+        }
+        let task = Task { tests, ..task(assumed, wishes) };
+        let mut finding = engine.run(&task, &budget, listener);
+        statistics.add(&finding.statistics);
+        if !matches!(finding.outcome, Outcome::Unknown(Why::Exhausted(Exhausted::News))) {
+            finding.statistics = statistics;
+            return Searched { finding, strengthened };
+        }
+        tests = finding.tests;
+        for facts in wishes.board.new_facts() {
+            strengthened = Strengthened::further(program, strengthened, facts, watch);
+        }
+    }
+}
+
 fn task<'p>(program: &'p Program, wishes: &Wishes) -> Task<'p> {
     Task {
         program,
@@ -140,6 +183,7 @@ fn task<'p>(program: &'p Program, wishes: &Wishes) -> Task<'p> {
         tests: wishes.tests.clone(),
         guards: wishes.rules.iter().flat_map(|rule| rule.handlers(program)).collect(),
         pictures: wishes.pictures.is_some(),
+        board: wishes.board.clone(),
     }
 }
 
@@ -239,7 +283,7 @@ fn doubt(program: &Program, why: &Why, watch: &Watch) -> Doubt {
     let cause = match why {
         Why::Exhausted(Exhausted::Time(_)) => return watch.doubt(watch.out_of_time()),
         Why::Exhausted(Exhausted::Memory(_)) => Cause::Memory,
-        Why::Exhausted(Exhausted::Cancelled) => Cause::Interrupted,
+        Why::Exhausted(Exhausted::Cancelled | Exhausted::News) => Cause::Interrupted,
         Why::Unsupported { .. } => Cause::Unsupported,
         Why::Solver(_) => Cause::Solver,
         Why::Stuck(_) => Cause::Stuck,

@@ -17,7 +17,8 @@ const LEAST: Duration = Duration::from_millis(500);
 /// A program with facts assumed.
 #[derive(Clone, Debug)]
 pub struct Strengthened {
-    facts: Facts,
+    /// All that is assumed, what was found first first.
+    facts: Vec<Facts>,
     /// The program, with the same locations and edges.
     pub program: Program,
     /// The number of facts that are assumed.
@@ -37,17 +38,31 @@ impl Strengthened {
         let time = watch.left().map(|left| (left / SHARE).max(LEAST));
         let budget = Budget::new(time, watch.memory(), watch.cancel().clone());
         let facts = tarka_dagger::quick_facts(program, &budget)?;
-        Strengthened::with(program, accepted(program, facts, &budget)?)
+        let facts = accepted(program, facts, &budget)?;
+        let (program, count) = facts.assumed(program);
+        (count > 0).then_some(Strengthened { facts: vec![facts], program, count })
     }
 
-    /// The program with some facts; nothing if none of them can be assumed.
-    fn with(program: &Program, facts: Facts) -> Option<Strengthened> {
-        let (program, count) = facts.assumed(program);
-        (count > 0).then_some(Strengthened { facts, program, count })
+    /// The program with what somebody else has found assumed besides, if the checker accepts that here too.
+    pub fn further(
+        program: &Program,
+        before: Option<Strengthened>,
+        facts: Facts,
+        watch: &Watch,
+    ) -> Option<Strengthened> {
+        watch.phase("looking at facts of others");
+        let time = watch.left().map(|left| (left / SHARE).max(LEAST));
+        let budget = Budget::new(time, watch.memory(), watch.cancel().clone());
+        let Some(facts) = accepted(program, facts, &budget) else { return before };
+        let assumed = before.as_ref().map_or(program, |before| &before.program);
+        let (program, more) = facts.assumed(assumed);
+        let (mut all, count) = before.map_or((Vec::new(), 0), |before| (before.facts, before.count));
+        all.push(facts);
+        Some(Strengthened { facts: all, program, count: count + more })
     }
 
     /// A proof about this program, as one about the program without the assumptions.
     pub fn discharge(&self, program: &Program, proof: Certificate) -> Certificate {
-        self.facts.joined(program, proof)
+        self.facts.iter().rev().fold(proof, |proof, facts| facts.joined(program, proof))
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use tarka_c::Compilation;
-use tarka_engine::Engine;
+use tarka_engine::{Board, Engine};
 use tarka_evidence::replay::ReplayMode;
 use tarka_ir::passes::{self, SignedOverflow};
 
@@ -264,5 +264,6 @@ fn wishes(args: &CheckArgs, engines: &[Box<dyn Engine>], passes: &passes::Option
         errors: passes.errors.clone(),
         signed_overflow: overflow_word(passes.signed_overflow),
         rules: Vec::new(),
+        board: Board::default(),
     })
 }
