@@ -144,6 +144,12 @@ impl<'c, 'p> Code<'c, 'p> {
             .collect()
     }
 
+    /// The line of the statement at a spot.
+    pub fn line(&self, spot: Spot) -> Option<u32> {
+        let stmt = &self.ctx.program.procs[spot.proc].edges[spot.edge].stmts[spot.index as usize];
+        self.ctx.program.sources.position(stmt.span).map(|position| position.line)
+    }
+
     /// The statement at a spot.
     pub fn stmt(&self, spot: Spot) -> &'p Stmt {
         &self.ctx.program.procs[spot.proc].edges[spot.edge].stmts[spot.index as usize].stmt

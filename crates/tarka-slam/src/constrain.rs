@@ -14,6 +14,7 @@ use crate::code::{Code, Spot};
 use crate::liveness::Liveness;
 use crate::predicates::{PredicateId, Predicates};
 use crate::prover::{Prover, minimal};
+use crate::settings::{Direction, Timeless};
 use crate::trail::{Trail, Transition, Valuation};
 use crate::transfer::{Slot, Transfer, Transfers};
 
@@ -24,32 +25,99 @@ pub(crate) struct Constrain<'a, 'c, 'p> {
     pub liveness: &'a Liveness,
     /// The full solver, whoever decides about cubes.
     pub prover: &'a mut dyn Prover,
-    /// Whether what holds for all time becomes `enforce`.
-    pub enforce: bool,
+    /// What becomes of what holds for all time, if that is told from other constraints.
+    pub timeless: Option<Timeless>,
+    pub direction: Direction,
     /// The most constraints to look for.
     pub limit: usize,
     pub stop: &'a dyn Fn() -> bool,
 }
 
 impl Constrain<'_, '_, '_> {
-    /// Looks for constraints forwards along a trace; how many were found.
+    /// Looks for constraints along a trace; how many were found.
     pub fn pass(&mut self, trail: &Trail, constraints: &mut Constraints) -> usize {
+        let mut order: Vec<&Transition> = trail.transitions.iter().collect();
+        if self.direction == Direction::Backwards {
+            order.reverse();
+        }
         let mut found = 0;
-        for transition in &trail.transitions {
+        for transition in order {
             if found >= self.limit || (self.stop)() {
                 break;
             }
-            if let Some((scope, cube)) = self.impossible_state(transition) {
-                let cube: Vec<(PredicateId, bool)> = cube.iter().filter_map(as_predicate).collect();
-                if self.enforce {
-                    found += usize::from(constraints.enforced.entry(scope).or_default().insert(cube));
-                    return found;
+            if let Some(timeless) = self.timeless
+                && let Some((scope, cube)) = self.impossible_state(transition)
+            {
+                let is_new = self.keep_for_all_time(timeless, trail, scope, &cube, constraints);
+                found += usize::from(is_new);
+                match timeless {
+                    Timeless::Enforce => return found,
+                    Timeless::Trace if is_new => continue,
+                    Timeless::Trace | Timeless::Entry => {}
                 }
             }
             let Some((origin, cube)) = self.spurious(transition) else { continue };
             found += usize::from(constraints.transitions.entry(origin).or_default().insert(cube));
         }
         found
+    }
+
+    /// Says of a contradiction that it is one for all time; whether that is news.
+    fn keep_for_all_time(
+        &self,
+        timeless: Timeless,
+        trail: &Trail,
+        scope: Option<ProcId>,
+        cube: &[Literal],
+        constraints: &mut Constraints,
+    ) -> bool {
+        let is_seen_in = |proc: ProcId| scope.is_none_or(|scope| scope == proc);
+        let mut places: Vec<(Origin, Vec<Literal>)> = Vec::new();
+        match timeless {
+            Timeless::Enforce => {
+                let cube = cube.iter().filter_map(as_predicate).collect();
+                return constraints.enforced.entry(scope).or_default().insert(cube);
+            }
+            Timeless::Entry => {
+                let procs = self.code.procs.iter().copied().filter(|&proc| is_seen_in(proc));
+                places.extend(procs.map(|proc| (Origin::Entry(proc), cube.to_vec())));
+            }
+            Timeless::Trace => {
+                let origins = trail.transitions.iter().map(|transition| transition.origin);
+                places.extend(origins.filter_map(|origin| self.after(origin, &is_seen_in, cube)));
+            }
+        }
+        let mut is_new = false;
+        for (origin, cube) in places {
+            is_new |= constraints.transitions.entry(origin).or_default().insert(cube);
+        }
+        is_new
+    }
+
+    /// Where a statement can say that a conjunction does not hold after it, and how: primed is what it assigns to.
+    fn after(
+        &self,
+        origin: Origin,
+        is_seen_in: &dyn Fn(ProcId) -> bool,
+        cube: &[Literal],
+    ) -> Option<(Origin, Vec<Literal>)> {
+        let transfers = self.transfers();
+        let entry = |proc: ProcId| self.code.ctx.program.procs[proc].entry;
+        let transfer = match origin {
+            Origin::Start => transfers.start(self.code.ctx.program.entry),
+            Origin::Simple(spot) => transfers.simple(spot),
+            Origin::Effects(site) => transfers.effects(site, &*transfers.call(site)?),
+            Origin::Location(proc, loc) if entry(proc) == loc && is_seen_in(proc) => {
+                return Some((Origin::Entry(proc), cube.to_vec()));
+            }
+            _ => return None,
+        };
+        let is_assigned = |slot: Slot| {
+            let is_changed = transfer.after.iter().any(|&(changed, _)| changed == slot);
+            transfer.guard.is_empty() && (is_changed || transfer.forgotten.contains(&slot))
+        };
+        let primed = cube.iter().map(|&literal| Literal { primed: is_assigned(literal.slot), ..literal });
+        is_seen_in(transfer.proc).then(|| (origin, primed.collect()))
     }
 
     fn transfers(&self) -> Transfers<'_, '_, '_> {

@@ -26,9 +26,10 @@ mod prover;
 mod report;
 mod search;
 mod settings;
+mod stretch;
 mod symbols;
 mod trail;
 mod transfer;
 
 pub use engine::Slam;
-pub use settings::{Mode, Prover, Settings};
+pub use settings::{Direction, Mode, Prover, Settings, Timeless};

@@ -101,12 +101,7 @@ fn dot(title: &str, abstraction: &Abstraction) -> String {
 
 /// Why a search is stuck: the trace that keeps coming, and the predicates that do not exclude it.
 pub(crate) fn no_difference_found(code: &Code<'_, '_>, predicates: &Predicates, trail: &Trail) -> String {
-    let program = code.ctx.program;
-    let line = |deed: &Deed| {
-        let spot = deed.spot();
-        let stmt = &program.procs[spot.proc].edges[spot.edge].stmts[spot.index as usize];
-        program.sources.position(stmt.span).map(|position| position.line.to_string())
-    };
+    let line = |deed: &Deed| code.line(deed.spot()).map(|line| line.to_string());
     let mut lines: Vec<String> = trail.deeds.iter().filter_map(line).collect();
     lines.dedup();
     if lines.len() > 2 * MOST_SHOWN {

@@ -20,12 +20,13 @@ use crate::c2bp::{Abstraction, C2bp, Constraints, ERROR_LABEL, Pairs};
 use crate::code::Code;
 use crate::constrain::Constrain;
 use crate::liveness::Liveness;
-use crate::newton::{Feasibility, Newton, feasibility, interpolants};
+use crate::newton::{Feasibility, Found, Newton, feasibility, interpolants};
 use crate::predicates::Predicates;
 use crate::proof::Proof;
 use crate::prover::{Concrete, Judgement, Prover, Symbolic};
 use crate::report::{self, Album};
 use crate::settings::{self, Mode, Settings};
+use crate::stretch::Recent;
 use crate::trail::{Reading, Trail};
 
 /// The longest that one question may take the solver.
@@ -59,6 +60,8 @@ pub(crate) struct Search<'s, 'c, 'p> {
     constraints: Constraints,
     memory: Memory,
     pairs: Pairs,
+    /// Where the predicates of the last rounds come from.
+    recent: Recent,
     /// The full solver.
     prover: Concrete,
     /// The fast prover, for cubes.
@@ -97,6 +100,7 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
             constraints: Constraints::default(),
             memory: Memory::default(),
             pairs: Pairs::default(),
+            recent: Recent::default(),
             prover: Concrete { session, calls: 0 },
             symbolic: Symbolic::new(&ctx.terms),
             settings,
@@ -137,6 +141,7 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
                 Explored::Trail(trail) => trail,
             };
             let core = self.infeasible(&trail)?;
+            is_constraining |= self.is_crowded();
             if is_constraining && alternations < limit && self.constrain(&trail) {
                 alternations += 1;
                 continue;
@@ -163,6 +168,16 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
             let may_help = self.settings.words_when_stuck;
             return Err(if may_help { Stop::NextReading(why) } else { Stop::Unknown(why) });
         }
+    }
+
+    /// Whether Constrain is to be asked before Newton, since most new predicates come from one stretch of code.
+    fn is_crowded(&mut self) -> bool {
+        let is_crowded = self.mode == Mode::Lazy
+            && self.settings.stretch.is_some_and(|lines| self.recent.is_within(lines));
+        if is_crowded {
+            self.recent.clear();
+        }
+        is_crowded
     }
 
     /// The first valuation stands at the beginning of the entry procedure, so it must be entered once.
@@ -298,11 +313,15 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
     fn add_predicates(&mut self, trail: &Trail, core: &[usize]) -> bool {
         self.timed("newton", |search| {
             let found = Newton::new(&search.code, &trail.deeds).predicates(core);
-            let mut news = false;
-            for (proc, term) in found {
-                news |= search.learn(proc, term);
+            let mut places = Vec::new();
+            for Found { proc, term, at } in found {
+                if search.learn(proc, term) {
+                    places.push((at.proc, search.code.line(at).unwrap_or(0)));
+                }
             }
-            news
+            let has_news = !places.is_empty();
+            search.recent.note(places);
+            has_news
         })
     }
 
@@ -337,7 +356,9 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
             for (place, proc, term) in found {
                 news |= search.learn(proc, term);
                 // What is said about values at entry must be followed from there.
-                for (proc, term) in Newton::new(&search.code, &trail.deeds).since_entry(place, term) {
+                for Found { proc, term, .. } in
+                    Newton::new(&search.code, &trail.deeds).since_entry(place, term)
+                {
                     news |= search.learn(proc, term);
                 }
             }
@@ -354,7 +375,8 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
                 predicates: &search.predicates,
                 liveness: &search.liveness,
                 prover: &mut search.prover,
-                enforce: search.settings.enforce,
+                timeless: search.settings.enforce.then_some(search.settings.timeless),
+                direction: search.settings.direction,
                 limit: search.settings.constraints(search.mode),
                 stop: &stop,
             };

@@ -63,6 +63,45 @@ impl Prover {
     }
 }
 
+/// What becomes of a constraint that holds for all time: as the paper has it, or one of the two weaker forms of its section on
+/// future work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Timeless {
+    /// It is enforced: Bebop leaves out every state in which it does not hold.
+    #[default]
+    Enforce,
+    /// It is assumed where the function begins.
+    Entry,
+    /// It is a constraint of each transition of the trace.
+    Trace,
+}
+
+impl Timeless {
+    /// The forms' names, the default one first.
+    pub const NAMES: [&'static str; 3] = ["enforce", "entry", "trace"];
+
+    /// The form of a name.
+    pub fn named(name: &str) -> Option<Timeless> {
+        match name {
+            "enforce" => Some(Timeless::Enforce),
+            "entry" => Some(Timeless::Entry),
+            "trace" => Some(Timeless::Trace),
+            _ => None,
+        }
+    }
+}
+
+/// In which order Constrain looks at the transitions of a trace.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Direction {
+    /// From the start to the error.
+    #[default]
+    Forwards,
+    /// From the error to the start: future work of the paper. The states before calls, which returns need, are those that were
+    /// put down when the trace was read, forwards.
+    Backwards,
+}
+
 /// What is chosen for a run.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -70,8 +109,14 @@ pub struct Settings {
     pub prover: Prover,
     /// The longest cubes; none if there is no limit.
     pub max_cube: Option<usize>,
-    /// Whether constraints that hold for all time become `enforce`.
+    /// Whether constraints that hold for all time are told from others.
     pub enforce: bool,
+    /// What becomes of them, if so.
+    pub timeless: Timeless,
+    /// The direction of a pass of Constrain.
+    pub direction: Direction,
+    /// Constrain is asked before Newton, too, where most new predicates come from a stretch of so many lines.
+    pub stretch: Option<u32>,
     /// The most constraints of a pass of Constrain; the mode's own if not given.
     pub max_constraints: Option<usize>,
     /// The most alternations of Bebop and Constrain in a round; the mode's own if not given.
@@ -88,6 +133,9 @@ impl Default for Settings {
             prover: Prover::default(),
             max_cube: Some(3),
             enforce: true,
+            timeless: Timeless::default(),
+            direction: Direction::default(),
+            stretch: None,
             max_constraints: None,
             max_alternations: None,
             interpolants: true,

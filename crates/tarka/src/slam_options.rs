@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use tarka_engine::Engine;
-use tarka_slam::{Prover, Settings, Slam};
+use tarka_slam::{Direction, Prover, Settings, Slam, Timeless};
 
 /// Options of the engine slam.
 #[derive(Args, Clone, Debug, Default)]
@@ -22,6 +22,17 @@ pub struct SlamOptions {
     /// The most alternations of Bebop and Constrain before Newton [default: 4, in mode eager 200]
     #[arg(long, value_name = "N")]
     pub max_alternations: Option<usize>,
+    /// What becomes of a constraint that holds for all time: it is enforced, assumed at its function's entry, or put on every
+    /// transition of the trace [default: enforce]
+    #[arg(long, value_name = "FORM", value_parser = PossibleValuesParser::new(Timeless::NAMES))]
+    pub timeless: Option<String>,
+    /// Constrain goes through the trace from its end
+    #[arg(long)]
+    pub backwards: bool,
+    /// Constrain is asked before Newton where three of four predicates of the last three rounds come from N lines of one
+    /// function, too
+    #[arg(long, value_name = "N")]
+    pub stretch: Option<u32>,
 }
 
 impl SlamOptions {
@@ -30,6 +41,9 @@ impl SlamOptions {
             || self.max_cube.is_some()
             || self.max_constraints.is_some()
             || self.max_alternations.is_some()
+            || self.timeless.is_some()
+            || self.backwards
+            || self.stretch.is_some()
     }
 
     fn settings(&self) -> Settings {
@@ -44,6 +58,9 @@ impl SlamOptions {
             max_cube,
             max_constraints: self.max_constraints,
             max_alternations: self.max_alternations,
+            timeless: self.timeless.as_deref().and_then(Timeless::named).unwrap_or_default(),
+            direction: if self.backwards { Direction::Backwards } else { Direction::Forwards },
+            stretch: self.stretch,
             ..defaults
         }
     }
@@ -53,8 +70,8 @@ impl SlamOptions {
         let is_slam = |engine: &dyn Engine| engine.name() == Slam::NAME;
         if self.is_given() && !engines.iter().any(|engine| is_slam(&**engine)) {
             return Err(
-                "--prover, --max-cube, --max-constraints and --max-alternations are options of the engine slam: name it with \
-                 --engine"
+                "--prover, --max-cube, --max-constraints, --max-alternations, --timeless, --backwards and --stretch are options \
+                 of the engine slam: name it with --engine"
                     .to_owned(),
             );
         }

@@ -14,7 +14,7 @@ use tarka_logic::term::Term;
 use crate::code::{Code, enter};
 use crate::trail::Deed;
 pub(crate) use interpolants::interpolants;
-pub(crate) use predicates::Newton;
+pub(crate) use predicates::{Found, Newton};
 
 /// More conditions than this are not made minimal one by one.
 const MOST_MINIMISED: usize = 40;

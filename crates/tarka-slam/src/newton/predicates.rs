@@ -5,8 +5,16 @@ use tarka_logic::term::Term;
 
 use super::backwards::{at_exit, atoms, before, beginning, is_changed_by};
 use super::{guard_of, returned};
-use crate::code::{CallStep, Code, Crossing};
+use crate::code::{CallStep, Code, Crossing, Spot};
 use crate::trail::Deed;
+
+/// A predicate, and which statement gave rise to it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Found {
+    pub proc: ProcId,
+    pub term: Term,
+    pub at: Spot,
+}
 
 /// Looks for predicates along a trace.
 pub(crate) struct Newton<'a, 'c, 'p> {
@@ -14,7 +22,7 @@ pub(crate) struct Newton<'a, 'c, 'p> {
     deeds: &'a [Deed],
     /// The procedure that runs before each deed.
     procs: Vec<ProcId>,
-    found: Vec<(ProcId, Term)>,
+    found: Vec<Found>,
 }
 
 impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
@@ -35,24 +43,24 @@ impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
     }
 
     /// The predicates that explain why the conditions at some places cannot all hold.
-    pub fn predicates(mut self, core: &[usize]) -> Vec<(ProcId, Term)> {
+    pub fn predicates(mut self, core: &[usize]) -> Vec<Found> {
         for &place in core {
             // A deed behind the last is the start.
             let Some(&deed) = self.deeds.get(place) else { continue };
             let conditions = guard_of(self.code, deed);
             let conditions: Vec<Term> =
                 conditions.into_iter().flat_map(|part| atoms(&self.code.ctx.terms, part)).collect();
-            self.note(self.procs[place], &conditions);
+            self.note(self.procs[place], &conditions, deed.spot());
             self.lead_to_the_start(place, conditions);
         }
         self.across_returns();
         self.found.sort_unstable();
-        self.found.dedup();
+        self.found.dedup_by_key(|found| (found.proc, found.term));
         self.found
     }
 
     /// The weakest preconditions of a formula at a place, back to the entry of the procedure, if it speaks of values there.
-    pub fn since_entry(mut self, place: usize, formula: Term) -> Vec<(ProcId, Term)> {
+    pub fn since_entry(mut self, place: usize, formula: Term) -> Vec<Found> {
         let symbols = self.code.ctx.terms.free_symbols(formula);
         if symbols.iter().any(|&symbol| self.code.symbols.later(symbol).is_some()) {
             self.lead_to_the_entry(place, vec![formula]);
@@ -60,8 +68,8 @@ impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
         self.found
     }
 
-    fn note(&mut self, proc: ProcId, atoms: &[Term]) {
-        self.found.extend(atoms.iter().map(|&atom| (proc, atom)));
+    fn note(&mut self, proc: ProcId, atoms: &[Term], at: Spot) {
+        self.found.extend(atoms.iter().map(|&term| Found { proc, term, at }));
     }
 
     /// Leads formulas from a place back to the start of the trace.
@@ -76,7 +84,7 @@ impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
             // Right behind the deed that enters the procedure.
             let Deed::Enter(site) = self.deeds[at - 1] else { return };
             formulas = self.out_of(site, &formulas);
-            self.note(site.spot.proc, &formulas);
+            self.note(site.spot.proc, &formulas, site.spot);
             at -= 1;
         }
     }
@@ -93,13 +101,13 @@ impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
                         Some(step) => before(self.code, &step, &formulas),
                         None => Vec::new(),
                     };
-                    self.note(spot.proc, &formulas);
+                    self.note(spot.proc, &formulas, spot);
                     at -= 1;
                 }
                 Deed::Leave(site) => {
                     let start = beginning(self.deeds, at - 1);
                     formulas = self.across(site, (start, at - 1), &formulas);
-                    self.note(site.spot.proc, &formulas);
+                    self.note(site.spot.proc, &formulas, site.spot);
                     at = start;
                 }
             }
@@ -117,7 +125,7 @@ impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
             .filter_map(|&formula| at_exit(self.code, site, &call, formula))
             .flat_map(|formula| atoms(&self.code.ctx.terms, formula))
             .collect();
-        self.note(site.callee, &inside);
+        self.note(site.callee, &inside, site.spot);
         let (_, at_entry) = self.lead_to_the_entry(end, inside);
         debug_assert!(start < end);
         kept.extend(self.out_of(site, &at_entry));
@@ -144,15 +152,15 @@ impl<'a, 'c, 'p> Newton<'a, 'c, 'p> {
             if self.code.ctx.terms.is_constant(value) {
                 continue;
             }
-            let own = self.found.iter().filter(|(proc, _)| *proc == site.callee);
+            let own = self.found.iter().filter(|found| found.proc == site.callee);
             let about_result: Vec<Term> = own
-                .map(|&(_, atom)| self.code.ctx.terms.substitute(atom, &[(value, result)]))
+                .map(|found| self.code.ctx.terms.substitute(found.term, &[(value, result)]))
                 .filter(|&atom| self.mentions(atom, result))
                 .collect();
-            self.note(site.callee, &about_result);
+            self.note(site.callee, &about_result, site.spot);
             let in_caller: Vec<Term> =
                 about_result.iter().filter_map(|&atom| self.to_caller(site, &call, result, atom)).collect();
-            self.note(site.spot.proc, &in_caller);
+            self.note(site.spot.proc, &in_caller, site.spot);
         }
     }
 

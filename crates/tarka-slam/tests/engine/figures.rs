@@ -1,8 +1,8 @@
 //! The examples of the paper, in words of our own.
 
 use tarka_engine::Outcome;
-use tarka_slam::Settings;
 use tarka_slam::boolean::{Expr, Statement, StatementKind};
+use tarka_slam::{Direction, Settings, Timeless};
 
 use crate::support::{Ran, holds, program, run, word};
 
@@ -153,5 +153,41 @@ fn a_feasible_trace_is_a_test() {
     for mode in ["none", "lazy", "eager"] {
         let ran = run(&program(&text), mode, Settings::default());
         assert_eq!(word(&ran.finding.outcome), "fail", "{mode}: {}", reason(&ran));
+    }
+}
+
+#[test]
+fn the_weaker_forms_of_what_holds_for_all_time_do_without_enforce() {
+    for timeless in [Timeless::Entry, Timeless::Trace] {
+        let ran = run(&program(TRANSITIVE), "lazy", Settings { timeless, ..Settings::default() });
+        assert_eq!(word(&ran.finding.outcome), "pass", "{timeless:?}: {}", reason(&ran));
+        let main = ran.last.functions.iter().find(|function| function.name == "main").expect("main");
+        assert!(main.enforce.is_none(), "{timeless:?}");
+        // The valuation that is excluded with `enforce` is excluded where the function begins.
+        let excludes = |statement: &Statement| match &statement.kind {
+            StatementKind::Assume(condition) => !holds(condition, &|name, _| NAMES.contains(&name)),
+            _ => false,
+        };
+        assert!(main.body.iter().take(2).any(excludes), "{timeless:?}");
+        for text in [ACROSS_A_RETURN, ACROSS_A_CHANGED_GLOBAL] {
+            let ran = run(&program(text), "lazy", Settings { timeless, ..short_cubes() });
+            assert_eq!(word(&ran.finding.outcome), "pass", "{timeless:?}: {}", reason(&ran));
+        }
+    }
+}
+
+#[test]
+fn backwards_the_last_spurious_transition_is_found_first() {
+    let settings =
+        Settings { max_constraints: Some(1), direction: Direction::Backwards, ..without_enforce() };
+    let ran = run(&program(TRANSITIVE), "lazy", settings);
+    assert_eq!(word(&ran.finding.outcome), "pass", "{}", reason(&ran));
+    let main = ran.last.functions.iter().find(|function| function.name == "main").expect("main");
+    // Forwards it is an assignment; the last transition that cannot be is that through `mid < high`.
+    assert_eq!(constraints(&main.body).len(), 0);
+    for text in [ACROSS_A_RETURN, ACROSS_A_CHANGED_GLOBAL] {
+        let settings = Settings { direction: Direction::Backwards, ..short_cubes() };
+        let ran = run(&program(text), "lazy", settings);
+        assert_eq!(word(&ran.finding.outcome), "pass", "{}", reason(&ran));
     }
 }

@@ -31,3 +31,16 @@ fn constrain_recovers_what_is_stuck() {
     }
     assert!(count >= 25, "{count} programs");
 }
+
+#[test]
+fn where_predicates_crowd_constrain_comes_before_newton() {
+    let text = include_str!("../../../../tests/stuck/two_chains.c");
+    let rounds = |stretch: Option<u32>| {
+        let ran = run(&program(text), "lazy", Settings { stretch, ..paper() });
+        assert_eq!(word(&ran.finding.outcome), "pass");
+        ran.finding.statistics.iterations
+    };
+    let usual = rounds(None);
+    assert!(rounds(Some(60)) < usual);
+    assert_eq!(rounds(Some(1)), usual, "one line is no stretch from which most predicates come");
+}
