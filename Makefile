@@ -38,6 +38,8 @@ EFFORT ?= 20
 test-props: deps
 	TARKA_TEST_EFFORT=$(EFFORT) $(CARGO) test --release --locked --no-fail-fast -p tarka-logic \
 	    --test all -- --show-output
+	TARKA_TEST_EFFORT=$(EFFORT) $(CARGO) test --release --locked --no-fail-fast -p tarka-domains -p tarka-dagger \
+	    --test grid --test all -- --show-output
 	TARKA_TEST_EFFORT=$(EFFORT) TARKA_PARTITION_CASES=$$((120 * $(EFFORT))) \
 	    $(CARGO) test --release --locked --no-fail-fast -p tarka-checker --test certificates --test partition -- --show-output
 	TARKA_SYMBOLIC_CASES=$$((60 * $(EFFORT))) \

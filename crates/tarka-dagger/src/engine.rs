@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use tarka_checker::{CheckOptions, check};
-use tarka_domains::{Domain, Octagon, Polyhedron, WithCongruences, polyhedra_available};
+use tarka_domains::{Domain, Octagon, Polyhedron, Powerset, WithCongruences, polyhedra_available};
 use tarka_engine::{
     Budget, Engine, Event, Events, Facts, Finding, Helper, Outcome, Statistics, Task, Why,
     accepted as accepted_facts, is_accepted,
@@ -109,27 +109,33 @@ fn search(
         Ok(choices) => choices,
         Err(why) => return Outcome::Unknown(why),
     };
-    let mut last = Outcome::Unknown(Why::Stuck("there is no domain".to_owned()));
+    let mut first_reason = None;
     for (at, &choice) in choices.iter().enumerate() {
         let share = if at + 1 < choices.len() { first_share(budget) } else { budget.clone() };
         // Congruences are of little use where nothing is divided.
         let divides = model.moves.iter().any(Move::divides);
         let with_congruences = divides && beyond.congruences && polyhedra_available().is_ok();
         let attempt = match (choice, with_congruences) {
+            (Choice::Octagons, _) if mode.keeps_sets() => attempt::<Powerset<Octagon>>,
+            (Choice::Polyhedra, _) if mode.keeps_sets() => attempt::<Powerset<Polyhedron>>,
             (Choice::Octagons, true) => attempt::<WithCongruences<Octagon>>,
             (Choice::Polyhedra, true) => attempt::<WithCongruences<Polyhedron>>,
             (Choice::Octagons, false) => attempt::<Octagon>,
             (Choice::Polyhedra, false) => attempt::<Polyhedron>,
         };
-        last = attempt(&model, (mode, beyond), &share, events, statistics);
-        if !matches!(last, Outcome::Unknown(_)) || budget.check().is_err() {
+        match attempt(&model, (mode, beyond), &share, events, statistics) {
+            Outcome::Unknown(why) => first_reason.get_or_insert(why),
+            verdict => return verdict,
+        };
+        if budget.check().is_err() {
             break;
         }
         if at + 1 < choices.len() {
             events.on(Event::Phase("with another domain"));
         }
     }
-    last
+    // The domain that fits the program best says best why it was not enough.
+    Outcome::Unknown(first_reason.unwrap_or(Why::Stuck("there is no domain".to_owned())))
 }
 
 /// Half of what is left of the time.

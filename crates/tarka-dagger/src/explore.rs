@@ -188,6 +188,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         let earlier = match self.graph.hints.get(&key) {
             Some(Hint::Image) => return image.clone(),
             Some(Hint::Join) => return joined,
+            Some(Hint::Combined(how)) => return older.combined(&joined, how).0,
             Some(Hint::Widened(earlier)) => Some(earlier.clone()),
             Some(Hint::Split) | None => None,
         };
@@ -201,7 +202,10 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         if let Some(earlier) = earlier.filter(|earlier| earlier.includes(&joined)) {
             widened = widened.meet(&earlier);
         }
-        self.graph.hints.insert(key, Hint::Widened(widened.clone()));
+        // What the earlier method remembers are operations alone.
+        if !self.mode.keeps_sets() {
+            self.graph.hints.insert(key, Hint::Widened(widened.clone()));
+        }
         widened
     }
 

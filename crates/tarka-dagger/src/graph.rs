@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use tarka_domains::{Constraint, Domain};
+use tarka_domains::{Combination, Constraint, Domain};
 
 use crate::flow::PlaceId;
 use crate::model::MoveId;
@@ -51,6 +51,8 @@ pub(crate) struct Node<D> {
 pub(crate) enum Hint<D> {
     /// The node is to be split by the ways to it.
     Split,
+    /// How each new element of a set is to be brought to the earlier ones.
+    Combined(Vec<Combination>),
     /// The widening is to be the join.
     Join,
     /// The widening is to be the image.

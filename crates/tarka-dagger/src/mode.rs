@@ -13,11 +13,13 @@ pub(crate) enum Mode {
     DagInterp,
     /// DAG + ∇I, and error preimages are remembered.
     Dagger,
+    /// GR06: sets of elements, whose bad widenings are refined to a hull, and that to the union.
+    Gr06,
 }
 
 impl Mode {
     /// Their names on the command line, the default one first.
-    pub const NAMES: [&'static str; 5] = ["dagger", "tree", "tree+interp", "dag", "dag+interp"];
+    pub const NAMES: [&'static str; 6] = ["dagger", "tree", "tree+interp", "dag", "dag+interp", "gr06"];
 
     /// The mode of a name.
     pub fn of(name: Option<&str>) -> Mode {
@@ -26,6 +28,7 @@ impl Mode {
             Some("tree+interp") => Mode::TreeInterp,
             Some("dag") => Mode::Dag,
             Some("dag+interp") => Mode::DagInterp,
+            Some("gr06") => Mode::Gr06,
             _ => Mode::Dagger,
         }
     }
@@ -37,7 +40,12 @@ impl Mode {
 
     /// Whether widening is bounded by interpolants.
     pub fn interpolates(self) -> bool {
-        !matches!(self, Mode::Tree | Mode::Dag)
+        !matches!(self, Mode::Tree | Mode::Dag | Mode::Gr06)
+    }
+
+    /// Whether abstract states are sets of elements.
+    pub fn keeps_sets(self) -> bool {
+        self == Mode::Gr06
     }
 
     /// Whether error preimages are remembered.

@@ -113,7 +113,7 @@ impl<D: Domain> Proof<'_, '_, '_, D> {
         };
         let hidden: Vec<usize> =
             (0..space.len()).filter(|&dimension| !self.is_in_scope(spot, space.symbols[dimension])).collect();
-        let states: Vec<D> = states.iter().map(|state| state.forget(&hidden)).collect();
+        let states: Vec<D> = states.iter().flat_map(|state| state.forget(&hidden).parts()).collect();
         let formulas: Vec<Term> = maximal(&states).map(|state| space.description(terms, state)).collect();
         terms.substitute(terms.or(&formulas), &self.rigid(spot.instance))
     }

@@ -1,7 +1,7 @@
 //! Refinement: the paper's `RefineTREE` and `ApplyRefinement`, with counterexample-DAGs.
 
 use rustc_hash::FxHashMap;
-use tarka_domains::Domain;
+use tarka_domains::{Combination, Domain};
 
 use crate::explore::{Analysis, End};
 use crate::graph::{Arrival, Hint, NodeId};
@@ -131,6 +131,9 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
             return Some(image);
         }
         if !self.mode.interpolates() {
+            if self.mode.keeps_sets() {
+                return Some(self.combine(node, older, &joined, errors));
+            }
             self.graph.hints.insert(key, Hint::Join);
             return Some(joined);
         }
@@ -150,6 +153,27 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         }
         self.graph.hints.insert(key, Hint::Widened(widened.clone()));
         Some(widened)
+    }
+
+    /// The refinement of sets of elements: each new one whose widening or hull with an earlier one meets an error preimage is
+    /// brought to the set more precisely.
+    fn combine(&mut self, node: NodeId, older: &D, joined: &D, errors: &[D]) -> D {
+        let key = self.graph.nodes[node].key;
+        let mut how = match self.graph.hints.get(&key) {
+            Some(Hint::Combined(how)) => how.clone(),
+            _ => Vec::new(),
+        };
+        loop {
+            let (combined, parts) = older.combined(joined, &how);
+            how.resize(parts.len(), Combination::Widening);
+            let meets = |part: &D| errors.iter().any(|error| part.meets(error));
+            let culprit = (0..parts.len()).find(|&at| meets(&parts[at]) && how[at].refined().is_some());
+            let Some(refined) = culprit.and_then(|at| how[at].refined().map(|refined| (at, refined))) else {
+                self.graph.hints.insert(key, Hint::Combined(how));
+                return combined;
+            };
+            how[refined.0] = refined.1;
+        }
     }
 
     /// A node whose state is the image of one transition, and which meets an error preimage that its predecessor does

@@ -5,7 +5,7 @@ use crate::polyhedra::LinearCongruence;
 
 /// A transition between two states, as linear constraints over a wider space: the variables before, `0..n`; then, for
 /// each of the changed ones, its value after, `n..n + changed.len()`; then what is chosen on the way.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Transition {
     /// The variables that may have another value after.
     pub changed: Vec<usize>,
@@ -13,6 +13,28 @@ pub struct Transition {
     pub choices: usize,
     /// What holds between before, after and choices.
     pub constraints: Vec<Constraint>,
+}
+
+/// How a new element is brought to an older one: from quick to precise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combination {
+    /// The older one is widened.
+    Widening,
+    /// The least element that has both.
+    Hull,
+    /// Both are kept, where a domain can do that.
+    Union,
+}
+
+impl Combination {
+    /// The next more precise one, if there is one.
+    pub fn refined(self) -> Option<Combination> {
+        match self {
+            Combination::Widening => Some(Combination::Hull),
+            Combination::Hull => Some(Combination::Union),
+            Combination::Union => None,
+        }
+    }
 }
 
 /// A set of points of a space, given by linear constraints of some form. What a domain cannot represent exactly it
@@ -42,8 +64,13 @@ pub trait Domain: Clone {
     /// Those points that satisfy some constraints.
     fn constrained(&self, constraints: &[Constraint]) -> Self;
 
-    /// Constraints that exactly these points satisfy.
+    /// Constraints that exactly these points satisfy; with [`Domain::parts`], what all of them have in common.
     fn constraints(&self) -> Vec<Constraint>;
+
+    /// Elements that are given by their constraints, and that this one is the union of.
+    fn parts(&self) -> Vec<Self> {
+        vec![self.clone()]
+    }
 
     /// Congruences that these points satisfy besides.
     fn congruences(&self) -> Vec<LinearCongruence> {
@@ -59,6 +86,16 @@ pub trait Domain: Clone {
     /// The standard widening `self ∇ newer`: the constraints of this element that the newer one satisfies. The newer one
     /// must include this one.
     fn widened(&self, newer: &Self) -> Self;
+
+    /// Brings each part of a newer element to this one, which it must include, as is said for its part; where nothing is
+    /// said, by widening. Gives what all is together, and what came of each part.
+    fn combined(&self, newer: &Self, how: &[Combination]) -> (Self, Vec<Self>) {
+        let result = match how.first() {
+            None | Some(Combination::Widening) => self.widened(newer),
+            Some(_) => newer.clone(),
+        };
+        (result.clone(), vec![result])
+    }
 
     /// Whether a constraint is represented exactly.
     fn represents(constraint: &Constraint) -> bool;

@@ -1,12 +1,18 @@
 //! Every operation of every domain against all points of a small grid: what it says must be so for each of them, and
-//! where it claims to be exact, for no other.
+//! where it claims to be exact, for no other. Each operation is tried on as many random cases as [`cases`] says: 10,000 with
+//! `TARKA_TEST_EFFORT=20`, as `make test-props` does.
 
 use tarka_domains::{
-    Constraint, Domain, Intervals, Octagon, Polyhedron, Relation, Transition, WithCongruences,
-    polyhedra_available,
+    Combination, Constraint, Domain, Intervals, Octagon, Polyhedron, Powerset, Relation, Transition,
+    WithCongruences, polyhedra_available,
 };
 
-const CASES: u64 = 10_000;
+/// How many cases each operation is tried on.
+fn cases() -> u64 {
+    let effort: u64 = std::env::var("TARKA_TEST_EFFORT").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
+    (500 * effort).min(10_000)
+}
+
 const DIMENSIONS: usize = 3;
 
 /// A small generator of numbers.
@@ -68,14 +74,19 @@ fn grid(dimensions: usize) -> impl Iterator<Item = Vec<i128>> {
 }
 
 fn contains<D: Domain>(element: &D, point: &[i128]) -> bool {
-    element.constraints().iter().all(|constraint| constraint.holds_at(point))
-        && element.congruences().iter().all(|congruence| congruence.holds_at(point))
+    let lies_in = |part: &D| {
+        part.constraints().iter().all(|constraint| constraint.holds_at(point))
+            && part.congruences().iter().all(|congruence| congruence.holds_at(point))
+    };
+    element.parts().iter().any(lies_in)
 }
 
 fn points<D: Domain>(element: &D) -> Vec<Vec<i128>> {
-    let (constraints, congruences) = (element.constraints(), element.congruences());
+    let parts: Vec<_> = element.parts().iter().map(|part| (part.constraints(), part.congruences())).collect();
     let lies_in = |point: &Vec<i128>| {
-        constraints.iter().all(|c| c.holds_at(point)) && congruences.iter().all(|c| c.holds_at(point))
+        parts.iter().any(|(constraints, congruences)| {
+            constraints.iter().all(|c| c.holds_at(point)) && congruences.iter().all(|c| c.holds_at(point))
+        })
     };
     grid(DIMENSIONS).filter(lies_in).collect()
 }
@@ -83,7 +94,7 @@ fn points<D: Domain>(element: &D) -> Vec<Vec<i128>> {
 /// Constraints in and out: no point is lost, and none is gained where the domain represents them.
 fn constraints_are_kept<D: Domain>(form: Form) {
     let mut chance = Chance(11);
-    for _ in 0..CASES {
+    for _ in 0..cases() {
         let (element, constraints) = chance.element::<D>(form);
         let exact = constraints.iter().all(D::represents);
         let found = element.constraints();
@@ -108,7 +119,7 @@ fn constraints_are_kept<D: Domain>(form: Form) {
 
 fn meet_join_and_widening<D: Domain>(form: Form) {
     let mut chance = Chance(12);
-    for _ in 0..CASES {
+    for _ in 0..cases() {
         let ((a, given), (b, _)) = (chance.element::<D>(form), chance.element::<D>(form));
         let (meet, join) = (a.meet(&b), a.join(&b));
         let (ps, qs) = (points(&a), points(&b));
@@ -136,7 +147,7 @@ fn meet_join_and_widening<D: Domain>(form: Form) {
 
 fn widening_ends<D: Domain>(form: Form) {
     let mut chance = Chance(13);
-    for _ in 0..CASES / 20 {
+    for _ in 0..cases() / 20 {
         let (mut wide, _) = chance.element::<D>(form);
         let bounds: Vec<_> = (0..3).map(|_| chance.constraint(DIMENSIONS, form)).collect();
         let mut steps = 0;
@@ -153,7 +164,7 @@ fn widening_ends<D: Domain>(form: Form) {
 
 fn forgetting_and_moving<D: Domain>(form: Form) {
     let mut chance = Chance(14);
-    for _ in 0..CASES {
+    for _ in 0..cases() {
         let (element, _) = chance.element::<D>(form);
         let gone = chance.below(DIMENSIONS as u64) as usize;
         let forgotten = element.forget(&[gone]);
@@ -177,7 +188,7 @@ fn random_transition(chance: &mut Chance, form: Form) -> Transition {
 
 fn images<D: Domain>(form: Form) {
     let mut chance = Chance(15);
-    for _ in 0..CASES {
+    for _ in 0..cases() {
         let ((before, _), (after, _)) = (chance.element::<D>(form), chance.element::<D>(form));
         let transition = random_transition(&mut chance, form);
         let (image, preimage) = (before.image(&transition), after.preimage(&transition));
@@ -199,6 +210,88 @@ fn images<D: Domain>(form: Form) {
     }
 }
 
+/// Joins are the least elements that have both.
+fn joins_are_least<D: Domain>(form: Form) {
+    let mut chance = Chance(16);
+    for _ in 0..cases() {
+        let ((a, _), (b, _)) = (chance.element::<D>(form), chance.element::<D>(form));
+        let bounds = (0..6).map(|_| chance.constraint(DIMENSIONS, form));
+        let both: Vec<_> =
+            bounds.filter(|bound| D::represents(bound) && a.satisfies(bound) && b.satisfies(bound)).collect();
+        let join = a.join(&b);
+        assert!(D::top(DIMENSIONS).constrained(&both).includes(&join), "{both:?} {:?}", join.constraints());
+    }
+}
+
+/// Steps that set one variable to a sum, where the domain can say that: all that they lead to and come from, and no more.
+fn assignments_are_exact<D: Domain>(form: Form) {
+    let mut chance = Chance(17);
+    for _ in 0..cases() {
+        let (element, given) = chance.element::<D>(form);
+        let variable = chance.below(DIMENSIONS as u64) as usize;
+        let source = if form == Form::Any { variable } else { chance.below(DIMENSIONS as u64) as usize };
+        let sign = if chance.below(2) == 0 { 1 } else { -1 };
+        let mut sum = vec![(source, sign)];
+        if form == Form::Any {
+            sum.extend((0..DIMENSIONS).filter(|&v| v != variable).map(|v| (v, chance.number(2))));
+        }
+        let constant = chance.number(3);
+        let guard = chance.constraint(DIMENSIONS, form);
+        if !given.iter().chain([&guard]).all(D::represents) {
+            continue;
+        }
+        let mut equation: Vec<(usize, i128)> = sum.iter().map(|&(v, c)| (v, -c)).collect();
+        equation.push((DIMENSIONS, 1));
+        let set = Constraint::new(&equation, -constant, Relation::Equal).expect("small");
+        let transition =
+            Transition { changed: vec![variable], choices: 0, constraints: vec![guard.clone(), set] };
+        let (image, preimage) = (element.image(&transition), element.preimage(&transition));
+        for point in grid(DIMENSIONS) {
+            let mut after = point.clone();
+            after[variable] = sum.iter().map(|&(v, c)| c * point[v]).sum::<i128>() + constant;
+            let taken = guard.holds_at(&point);
+            let leads_in = taken && contains(&element, &after);
+            assert_eq!(contains(&preimage, &point), leads_in, "{transition:?} {point:?}");
+            // Where the old value can be told from the new one, there is no other point before.
+            let is_reached = taken && contains(&element, &point);
+            let is_exact = source == variable;
+            let given = contains(&image, &after);
+            assert!(
+                if is_exact { given == is_reached } else { given || !is_reached },
+                "{transition:?} {point:?}"
+            );
+        }
+    }
+}
+
+/// Sets of elements: their joins lose nothing and gain nothing; what is combined includes both.
+fn sets_keep_their_elements<D: Domain>(form: Form) {
+    let mut chance = Chance(18);
+    for _ in 0..cases() {
+        let mut set = Powerset::<D>::bottom(DIMENSIONS);
+        let mut wanted: Vec<Vec<i128>> = Vec::new();
+        for _ in 0..3 {
+            let (element, _) = chance.element::<Powerset<D>>(form);
+            set = set.join(&element);
+            wanted.extend(points(&element));
+        }
+        assert!(grid(DIMENSIONS).all(|point| contains(&set, &point) == wanted.contains(&point)));
+        let (newcomer, _) = chance.element::<Powerset<D>>(form);
+        let (image, joined) = (newcomer.image(&random_transition(&mut chance, form)), set.join(&newcomer));
+        for newer in [set.join(&image), joined] {
+            for how in [Combination::Widening, Combination::Hull, Combination::Union] {
+                let (all, parts) = set.combined(&newer, &[how; 8]);
+                assert!(all.includes(&newer));
+                assert_eq!(parts.len(), newer.parts().len());
+                let is_exact = how == Combination::Union;
+                assert!(!is_exact || newer.includes(&all), "unions gain nothing");
+                let may_grow = how != Combination::Widening;
+                assert!(may_grow || all.parts().len() <= set.parts().len().max(1), "widening adds none");
+            }
+        }
+    }
+}
+
 fn all<D: Domain>(forms: &[Form]) {
     for &form in forms {
         constraints_are_kept::<D>(form);
@@ -206,6 +299,7 @@ fn all<D: Domain>(forms: &[Form]) {
         widening_ends::<D>(form);
         forgetting_and_moving::<D>(form);
         images::<D>(form);
+        joins_are_least::<D>(form);
     }
 }
 
@@ -217,6 +311,17 @@ fn intervals() {
 #[test]
 fn octagons() {
     all::<Octagon>(&[Form::Octagon, Form::Any]);
+    assignments_are_exact::<Octagon>(Form::Octagon);
+}
+
+#[test]
+fn sets_of_octagons() {
+    constraints_are_kept::<Powerset<Octagon>>(Form::Octagon);
+    meet_join_and_widening::<Powerset<Octagon>>(Form::Octagon);
+    widening_ends::<Powerset<Octagon>>(Form::Octagon);
+    forgetting_and_moving::<Powerset<Octagon>>(Form::Octagon);
+    images::<Powerset<Octagon>>(Form::Octagon);
+    sets_keep_their_elements::<Octagon>(Form::Octagon);
 }
 
 #[test]
@@ -226,6 +331,8 @@ fn polyhedra() {
         return;
     }
     all::<Polyhedron>(&[Form::Any]);
+    assignments_are_exact::<Polyhedron>(Form::Any);
+    sets_keep_their_elements::<Polyhedron>(Form::Any);
     all::<WithCongruences<Octagon>>(&[Form::Octagon, Form::Any]);
     assert!(!tarka_domains::polyhedra_gave_up());
 }

@@ -114,3 +114,25 @@ fn a_loop_that_fails_late_is_refuted_in_every_mode() {
         assert_eq!(word(&found.outcome), "fail", "{mode}");
     }
 }
+
+/// Two speeds in turn, like the programs of linear relations in the paper's table: bounds on both sides are lost by a join.
+const TWO_SPEEDS: &str = "int main(void) {
+  int near = 0, far = 0;
+  while (nondet()) {
+    if (nondet()) { if (near >= 9) { near = near + 2; far = far + 1; } }
+    else if (nondet()) { if (near >= 7 && near <= 9) { near = near + 1; far = far + 3; } }
+    else if (nondet()) { if (near >= 5 && near <= 7) { near = near + 2; far = far + 1; } }
+    else if (near <= 4) { near = near + 1; far = far + 2; }
+  }
+  if (near > 2 * far || far > 3 * near) reach_error();
+}";
+
+#[test]
+fn sets_of_elements_prove_what_a_tree_does_not() {
+    if polyhedra_available().is_err() {
+        return;
+    }
+    let program = program(TWO_SPEEDS, SignedOverflow::Ideal);
+    assert_eq!(word(&finding(&program, "gr06", "polyhedra", 30).outcome), "pass");
+    assert_eq!(word(&finding(&program, "tree", "polyhedra", 3).outcome), "unknown");
+}
