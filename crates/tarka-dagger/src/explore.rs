@@ -1,12 +1,13 @@
 //! Forward exploration: the paper's `AbstractTREE`, and its version on DAGs.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use tarka_domains::Domain;
 use tarka_engine::{Budget, Event, Events, Statistics, Why};
 
 use crate::flow::PlaceId;
-use crate::graph::{Arrival, Graph, Hint, Key, NodeId, Tag};
+use crate::graph::{Arrival, ErrorState, Graph, Hint, Key, NodeId, Tag};
 use crate::helpers::Beyond;
 use crate::interpolate::interpolate;
 use crate::mode::Mode;
@@ -54,20 +55,35 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
                 return End::Unknown(Why::Stuck("polyhedra became too large for PPL".to_owned()));
             }
             self.arrive(round, place, is_back, arrivals);
-            while let Some(error) = self.error_node() {
+            while let Some((node, errors)) = self.suspect() {
                 self.statistics.iterations += 1;
                 self.events.on(Event::Progress(self.statistics));
-                if let Some(end) = self.refine_dag(error) {
+                if let Some(end) = self.refine_dag(node, errors) {
                     return end;
+                }
+                if let Err(exhausted) = self.budget.check() {
+                    return End::Unknown(Why::Exhausted(exhausted));
                 }
             }
         }
         End::Correct
     }
 
-    /// A node where the program has gone wrong.
-    fn error_node(&self) -> Option<NodeId> {
-        self.graph.at.get(&self.model.flow.error)?.first().copied()
+    /// A node from which the program goes wrong, and how: where it has gone wrong, or where a new state meets an error preimage
+    /// of the cache, from which exploration would lead there.
+    fn suspect(&mut self) -> Option<(NodeId, Vec<ErrorState<D>>)> {
+        if let Some(&error) = self.graph.at.get(&self.model.flow.error).and_then(|here| here.first()) {
+            let everything = D::top(self.model.space.len());
+            return Some((error, vec![ErrorState { state: everything, path: Rc::from([]) }]));
+        }
+        while let Some(&node) = self.graph.fresh.last() {
+            let errors = self.graph.foreseen(node);
+            if !errors.is_empty() {
+                return Some((node, errors));
+            }
+            self.graph.fresh.pop();
+        }
+        None
     }
 
     /// Queues the transitions that leave a node.
@@ -156,6 +172,9 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
             None => (image, None),
         };
         let node = self.graph.add(key, state, arrivals, older);
+        if self.mode.caches() {
+            self.graph.fresh.push(node);
+        }
         self.statistics.regions += 1;
         self.open(node);
     }
@@ -219,7 +238,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
     /// not: then there are new interpolants at once, or the image is all that can be taken.
     fn anticipate(&mut self, key: Key, older: &D, image: &D, joined: &D) -> Option<D> {
         let cached = self.graph.cache.get(&key.place).cloned().unwrap_or_default();
-        for error in &cached {
+        for error in cached.iter().map(|error| &error.state) {
             if !self.widened(key.place, older, joined).meets(error) {
                 continue;
             }

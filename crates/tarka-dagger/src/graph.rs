@@ -1,6 +1,7 @@
 //! The abstract computation: nodes with abstract states, by which transitions they were reached, and the Hint DAG.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_domains::{Combination, Constraint, Domain};
@@ -47,6 +48,14 @@ pub(crate) struct Node<D> {
     pub covers: Vec<Arrival>,
 }
 
+/// States from which an error is reached.
+#[derive(Clone)]
+pub(crate) struct ErrorState<D> {
+    pub state: D,
+    /// The transitions that lead from there to the error.
+    pub path: Rc<[MoveId]>,
+}
+
 /// What refinement found out about a place of the computation.
 pub(crate) enum Hint<D> {
     /// The node is to be split by the ways to it.
@@ -77,7 +86,9 @@ pub(crate) struct Graph<D> {
     /// The interpolants `T` of each place.
     pub bounds: FxHashMap<PlaceId, Vec<Constraint>>,
     /// The error preimages that were met at each place.
-    pub cache: FxHashMap<PlaceId, Vec<D>>,
+    pub cache: FxHashMap<PlaceId, Vec<ErrorState<D>>>,
+    /// Nodes whose states are new, and which may meet error preimages of the cache.
+    pub fresh: Vec<NodeId>,
 }
 
 impl<D: Domain> Graph<D> {
@@ -92,7 +103,25 @@ impl<D: Domain> Graph<D> {
             splits: FxHashMap::default(),
             bounds: FxHashMap::default(),
             cache: FxHashMap::default(),
+            fresh: Vec::new(),
         }
+    }
+
+    /// Remembers error preimages at a place.
+    pub fn remember(&mut self, place: PlaceId, errors: &[ErrorState<D>]) {
+        let known = self.cache.entry(place).or_default();
+        for error in errors {
+            if !known.iter().any(|old| old.state.includes(&error.state)) {
+                known.push(error.clone());
+            }
+        }
+    }
+
+    /// The error preimages of the cache that a node's state meets.
+    pub fn foreseen(&self, node: NodeId) -> Vec<ErrorState<D>> {
+        let node = &self.nodes[node];
+        let known = self.cache.get(&node.key.place).into_iter().flatten();
+        known.filter(|error| node.is_alive && node.state.meets(&error.state)).cloned().collect()
     }
 
     /// The tag of those that were told apart at a node with a tag: the same for the same reason.

@@ -4,30 +4,23 @@ use rustc_hash::FxHashMap;
 use tarka_domains::{Combination, Domain};
 
 use crate::explore::{Analysis, End};
-use crate::graph::{Arrival, Hint, NodeId};
+use crate::graph::{Arrival, ErrorState, Hint, NodeId};
 use crate::model::MoveId;
-
-/// An error preimage at a node.
-struct ErrorState<D> {
-    state: D,
-    /// How the error is reached from there: by which transition, to which node, and to which of its preimages.
-    next: Option<(MoveId, NodeId, usize)>,
-}
 
 /// The error preimages `err(n)` of nodes: those that meet the node's state.
 type Errors<D> = FxHashMap<NodeId, Vec<ErrorState<D>>>;
 
 impl<D: Domain> Analysis<'_, '_, '_, D> {
-    /// Takes an error node: refines such that the paths to it that are spurious do not come again, or finds one that may
-    /// be real. On a tree, whose counterexample-DAG is a path, this is `RefineTREE`.
-    pub fn refine_dag(&mut self, error: NodeId) -> Option<End> {
-        let mut order: Vec<NodeId> = self.graph.ancestors(error).into_iter().collect();
+    /// Takes a node and states at it from which errors are reached: refines such that the paths to them that are spurious do
+    /// not come again, or finds one that may be real. On a tree, whose counterexample-DAG is a path, this is `RefineTREE`.
+    pub fn refine_dag(&mut self, last: NodeId, at_last: Vec<ErrorState<D>>) -> Option<End> {
+        let mut order: Vec<NodeId> = self.graph.ancestors(last).into_iter().collect();
         order.sort_unstable_by_key(|&node| std::cmp::Reverse(self.graph.nodes[node].key));
-        let errors = self.propagate(error, &order);
+        let errors = self.propagate((last, at_last), &order);
         if let Some(root) = order.last().filter(|root| self.graph.nodes[**root].arrivals.is_empty())
-            && let Some(path) = self.path_from(&errors, *root)
+            && let Some(error) = errors.get(root).and_then(|here| here.first())
         {
-            return Some(End::Error(path));
+            return Some(End::Error(error.path.to_vec()));
         }
         // In reverse topological order: a node that is refined later does not undo what was done before.
         let mut refined = false;
@@ -36,30 +29,29 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
             let is_cut = |arrival: &Arrival| errors.get(&arrival.from).is_none_or(Vec::is_empty);
             if self.graph.nodes[node].is_alive && self.graph.nodes[node].arrivals.iter().any(is_cut) {
                 refined = true;
-                let here: Vec<D> = here.iter().map(|error| error.state.clone()).collect();
-                if let Some(end) = self.refine_node(node, &here) {
+                if let Some(end) = self.refine_node(node, here) {
                     return Some(end);
                 }
             }
         }
-        (!refined).then(|| self.inexact(error))
+        (!refined).then(|| self.inexact(last))
     }
 
-    /// Propagates the error backwards through its counterexample-DAG.
-    fn propagate(&mut self, error: NodeId, order: &[NodeId]) -> Errors<D> {
+    /// Propagates errors at a node backwards through its counterexample-DAG.
+    fn propagate(&mut self, (last, at_last): (NodeId, Vec<ErrorState<D>>), order: &[NodeId]) -> Errors<D> {
         let mut errors: Errors<D> = FxHashMap::default();
-        let everything = D::top(self.model.space.len());
-        errors.insert(error, vec![ErrorState { state: everything, next: None }]);
+        errors.insert(last, at_last);
         for &node in order {
             let Some(here) = errors.remove(&node) else { continue };
             for arrival in self.graph.nodes[node].arrivals.clone() {
-                for (at, error) in here.iter().enumerate() {
+                for error in &here {
                     let before = self.preimage(arrival.through, &error.state);
                     let list = errors.entry(arrival.from).or_default();
                     if self.graph.nodes[arrival.from].state.meets(&before)
                         && !list.iter().any(|known| known.state.includes(&before))
                     {
-                        list.push(ErrorState { state: before, next: Some((arrival.through, node, at)) });
+                        let path = [arrival.through].into_iter().chain(error.path.iter().copied()).collect();
+                        list.push(ErrorState { state: before, path });
                     }
                 }
             }
@@ -73,21 +65,14 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         state.preimage(&self.model.moves[through].case.transition)
     }
 
-    /// The transitions of a path from a node to the error, if the error was propagated so far.
-    fn path_from(&self, errors: &Errors<D>, root: NodeId) -> Option<Vec<MoveId>> {
-        let mut at = errors.get(&root)?.first()?;
-        let mut path = Vec::new();
-        while let Some((through, node, index)) = at.next {
-            path.push(through);
-            at = errors.get(&node)?.get(index)?;
-        }
-        Some(path)
-    }
-
     /// Makes the computation of a node more precise, such that it does not meet the error preimages.
-    fn refine_node(&mut self, node: NodeId, errors: &[D]) -> Option<End> {
+    fn refine_node(&mut self, node: NodeId, errors: &[ErrorState<D>]) -> Option<End> {
         let Some(older) = self.graph.nodes[node].older.clone() else { return self.split(node) };
-        let Some(refined) = self.apply_refinement(node, &older, errors) else {
+        if self.mode.caches() {
+            self.graph.remember(self.graph.nodes[node].key.place, errors);
+        }
+        let errors: Vec<D> = errors.iter().map(|error| error.state.clone()).collect();
+        let Some(refined) = self.apply_refinement(node, &older, &errors) else {
             return Some(self.inexact(node));
         };
         let open = self.graph.delete_descendants(node);
@@ -120,9 +105,6 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         let images: Vec<D> = arrivals.iter().map(|&arrival| self.image(arrival)).collect();
         let image = images.iter().skip(1).fold(images[0].clone(), |all, image| all.join(image));
         let joined = older.join(&image);
-        if self.mode.caches() {
-            self.graph.cache.entry(key.place).or_default().extend(errors.iter().cloned());
-        }
         if errors.iter().any(|error| image.meets(error)) {
             return None;
         }
