@@ -22,14 +22,6 @@ const FIGURE_1: &str = "int main(void) {
 }";
 const BOXED: &str = "else if (y > 10*w && z >= 100*x) { y = -y; } w = w + 1; z = z + 10;";
 
-/// A counter that stops before a bound.
-fn counter(bound: i64) -> String {
-    format!(
-        "int main(void) {{ int i = 0; while (nondet()) if (i < {}) i++; if (i >= {bound}) reach_error(); }}",
-        bound - 1
-    )
-}
-
 #[test]
 fn figure_1_is_proved_in_both_versions() {
     if polyhedra_available().is_err() {
@@ -69,25 +61,6 @@ fn figure_1_is_proved_in_both_versions() {
 }
 
 #[test]
-fn refinements_of_a_counter_do_not_grow_with_interpolants() {
-    let iterations = |mode: &str, bound: i64| {
-        let found = finding(&program(&counter(bound), SignedOverflow::Ideal), mode, "octagon", 60);
-        assert_eq!(word(&found.outcome), "pass", "{mode} {bound}");
-        found.statistics.iterations
-    };
-    assert_eq!(iterations("dagger", 10), iterations("dagger", 10_000));
-    assert!(iterations("dag", 20) > iterations("dag", 10));
-}
-
-#[test]
-fn a_counter_is_proved_in_machine_words() {
-    for bound in [10, 1000] {
-        let found = finding(&program(&counter(bound), SignedOverflow::Wrap), "dagger", "auto", 60);
-        assert_eq!(word(&found.outcome), "pass", "{bound}");
-    }
-}
-
-#[test]
 fn diamonds_in_a_row_need_no_refinement_and_few_nodes_in_a_dag() {
     let row = |diamonds: usize| {
         let body: String = (0..diamonds)
@@ -103,16 +76,8 @@ fn diamonds_in_a_row_need_no_refinement_and_few_nodes_in_a_dag() {
         found.statistics.regions
     };
     assert!(nodes("dag", 14) <= 2 * nodes("dag", 7) + 4);
-    assert!(nodes("tree", 8) >= 1 << 7);
-}
-
-#[test]
-fn a_loop_that_fails_late_is_refuted_in_every_mode() {
-    let text = "int main(void) { int i = 0; while (nondet()) { i = i + 1; if (i == 12) reach_error(); } }";
-    for mode in ["tree", "tree+interp", "dag", "dag+interp", "dagger"] {
-        let found = finding(&program(text, SignedOverflow::Ideal), mode, "octagon", 60);
-        assert_eq!(word(&found.outcome), "fail", "{mode}");
-    }
+    let (eight, ten) = (nodes("tree", 8), nodes("tree", 10));
+    assert!(eight >= 1 << 8 && ten > 3 * eight, "{eight} {ten}");
 }
 
 /// Two speeds in turn, like the programs of linear relations in the paper's table: bounds on both sides are lost by a join.

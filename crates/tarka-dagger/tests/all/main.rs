@@ -2,6 +2,7 @@
 
 mod facts;
 mod figures;
+mod growth;
 mod memory;
 mod verdicts;
 
