@@ -55,7 +55,8 @@ impl Search<'_, '_, '_> {
         let mentions = |term: &Term| remove.iter().any(|&symbol| terms.mentions(*term, symbol));
         let rest: Vec<Term> = terms.conjuncts(predicate).into_iter().filter(|part| !mentions(part)).collect();
         if rest.is_empty() {
-            return Err(self.stuck("what the environment decides cannot be removed from a predicate"));
+            let why = "what the environment decides cannot be removed from a predicate";
+            return Err(self.stuck_unless_places(why));
         }
         Ok(terms.and(&rest))
     }

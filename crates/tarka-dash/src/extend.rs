@@ -78,26 +78,29 @@ impl Search<'_, '_, '_> {
         parts.extend(after.iter().flat_map(|&part| self.ctx.terms.conjuncts(part)));
         let (facts, objects, purpose) = (&step.facts, &step.objects, Purpose::Tests);
         let wanted = Wanted { parts: &parts, facts, objects, purpose };
-        match self.timed("is_sat", |search| search.is_sat(query, state, &wanted))? {
+        let core = match self.timed("is_sat", |search| search.is_sat(query, state, &wanted))? {
             IsSat::Sat(model, memory) => {
                 self.run_onwards(state, &model, memory, &step.inputs)?;
-                if !self.has_crossed(query, frontier, state) && self.may(&helpers::PLACES) {
-                    self.run_where_objects_lie(query, state, &wanted, &step)?;
-                }
-                self.check_crossing(query, frontier, state)?;
-                Ok(Extension::Test)
+                let blamed = match self.has_crossed(query, frontier, state) {
+                    false if self.may(&helpers::PLACES) => {
+                        self.run_where_objects_lie(query, state, &wanted, &step)?
+                    }
+                    _ => None,
+                };
+                let Some(blamed) = blamed else {
+                    self.check_crossing(query, frontier, state)?;
+                    return Ok(Extension::Test);
+                };
+                blamed
             }
-            IsSat::Unsat(core) => {
-                if self.is_impossible(query, frontier, &step, &parts) {
-                    return Ok(Extension::Impossible);
-                }
-                after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
-                let crossing = Crossing { parts, after, core };
-                self.timed("refine_pred", |search| {
-                    search.refine_pred(query, frontier, state, &step, &crossing)
-                })
-            }
+            IsSat::Unsat(core) => core,
+        };
+        if self.is_impossible(query, frontier, &step, &parts) {
+            return Ok(Extension::Impossible);
         }
+        after.retain(|&part| !step.is_chosen(&self.ctx.terms, part));
+        let crossing = Crossing { parts, after, core };
+        self.timed("refine_pred", |search| search.refine_pred(query, frontier, state, &step, &crossing))
     }
 
     /// The inputs of a test as far as a state, changed as a model says, and then the inputs of one more step.
@@ -152,22 +155,30 @@ impl Search<'_, '_, '_> {
     }
 
     /// Another test, now that the newest one tells where the objects lie that a step makes: a pointer that is a number leads
-    /// to them only if the solver has them there too.
+    /// to them only if the solver has them there too. If there is no such test, what is to blame: the step is possible at most where
+    /// objects lie elsewhere, no test will show it, and a predicate may.
     fn run_where_objects_lie(
         &mut self,
         query: &Query,
         state: StateId,
         wanted: &Wanted<'_>,
         step: &Step,
-    ) -> Result<(), Stop> {
-        let mut parts = self.where_objects_lie(state, wanted.objects);
-        parts.extend_from_slice(wanted.parts);
-        let wanted = Wanted { parts: &parts, purpose: Purpose::from(&helpers::PLACES), ..*wanted };
-        if let IsSat::Sat(model, memory) = self.is_sat(query, state, &wanted)? {
-            self.helped(&helpers::PLACES);
-            self.run_onwards(state, &model, memory, &step.inputs)?;
+    ) -> Result<Option<Vec<usize>>, Stop> {
+        let places = self.where_objects_lie(state, wanted.objects);
+        let parts: Vec<Term> = wanted.parts.iter().chain(&places).copied().collect();
+        let there = Wanted { parts: &parts, purpose: Purpose::from(&helpers::PLACES), ..*wanted };
+        match self.is_sat(query, state, &there)? {
+            IsSat::Sat(model, memory) => {
+                self.helped(&helpers::PLACES);
+                self.run_onwards(state, &model, memory, &step.inputs)?;
+                Ok(None)
+            }
+            IsSat::Unsat(mut core) => {
+                self.blames_places = true;
+                core.retain(|&part| part < wanted.parts.len());
+                Ok(Some(core))
+            }
         }
-        Ok(())
     }
 
     /// The newest test must have crossed the frontier, or the search would try the same again.

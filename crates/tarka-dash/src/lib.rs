@@ -11,6 +11,7 @@
 //! - [`search`]: the main loop, `RefineGraph`, `RunTest`;
 //! - [`extend`]: `ExtendFrontier`, `IsSAT`, `RefinePred`, `WPα`;
 //! - [`calls`]: the same where the frontier is a call;
+//! - [`readings`]: numbers as integers and as words;
 //! - [`record`], [`memory`]: what is kept of a run, and what memory held before it;
 //! - [`helpers`]: what goes beyond the papers, by name: [`blame`] (which parts of a precondition to blame), [`diverge`], [`guess`],
 //!   [`facts`] (better predicates than weakest preconditions), [`choices`], [`must`];
@@ -35,6 +36,7 @@ mod others;
 mod picture;
 mod proof;
 mod query;
+mod readings;
 mod record;
 mod runs;
 mod search;
@@ -44,16 +46,17 @@ use std::rc::Rc;
 
 use tarka_checker::certificate::Certificate;
 use tarka_engine::{
-    Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Switches, Task, Why, is_accepted,
+    Budget, Engine, Event, Events, Finding, Helper, Outcome, Statistics, Task, Why, is_accepted,
     prove_by_induction,
 };
 use tarka_evidence::replay::{Question, Test};
-use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::{Arithmetic, Program};
+use tarka_exec::symbolic::Context;
+
 use tarka_logic::term::TermTable;
 
 use forest::{Inputs, TestRun};
 use picture::Album;
+use readings::{Reading, Turn, Turns};
 use runs::Recordings;
 use search::{Recursion, Search, Stop};
 
@@ -77,14 +80,15 @@ impl Engine for Dash {
         let induction = task.helpers.allow(&helpers::INDUCTION);
         let mut recursion = if induction { Recursion::Soon } else { Recursion::Patient };
         let mut last: Option<Attempt> = None;
-        for reading in Reading::under(task.program, &task.helpers) {
+        let mut turns = Turns::of(task.program, &task.helpers);
+        while let Some(turn) = turns.next() {
             if last.is_some() {
-                events.on(Event::Phase(reading.words()));
+                events.on(Event::Phase(turn.reading.words()));
             }
-            let mut attempt = loop {
+            let attempt = loop {
                 let earlier = last.take().map_or_else(Vec::new, |last| last.inputs);
                 let attempt =
-                    attempt(task, reading, recursion, budget, events, &mut album, &mut recordings, earlier);
+                    attempt(task, turn, recursion, budget, events, &mut album, &mut recordings, earlier);
                 statistics.add(&attempt.statistics);
                 if attempt.then != Then::Induction {
                     break attempt;
@@ -98,17 +102,18 @@ impl Engine for Dash {
                 }
                 last = Some(attempt);
             };
-            if reading == Reading::Words || task.program.arithmetic == Arithmetic::Ideal {
-                attempt.then = Then::Nothing;
-            }
-            let settled = attempt.then == Then::Nothing;
-            if settled && !matches!(attempt.outcome, Outcome::Unknown(_)) {
-                reading.helper().iter().for_each(|helper| statistics.helped(helper));
+            match attempt.then {
+                Then::Later => turns.is_interrupted(),
+                Then::NextReading | Then::Induction => turns.is_done(),
+                Then::Nothing => {
+                    if !matches!(attempt.outcome, Outcome::Unknown(_)) {
+                        turn.reading.helper().iter().for_each(|helper| statistics.helped(helper));
+                    }
+                    last = Some(attempt);
+                    break;
+                }
             }
             last = Some(attempt);
-            if settled {
-                break;
-            }
         }
         match last {
             Some(Attempt { outcome, tests, .. }) => Finding { outcome, statistics, tests },
@@ -121,53 +126,6 @@ impl Engine for Dash {
     }
 }
 
-/// How numbers are read in an attempt.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Reading {
-    /// As integers, on the quiet assumption that arithmetic stays in range.
-    Integers,
-    /// As integers, and arithmetic is shown to stay in range.
-    BoundedIntegers,
-    /// As words, bit by bit.
-    Words,
-}
-
-impl Reading {
-    /// From the one that generalises best to the one that is always right.
-    const ALL: [Reading; 3] = [Reading::Integers, Reading::BoundedIntegers, Reading::Words];
-
-    /// Those that make sense for a program and that helpers allow.
-    fn under(program: &Program, switches: &Switches) -> impl Iterator<Item = Reading> {
-        let is_ideal = program.arithmetic == Arithmetic::Ideal;
-        Reading::ALL.into_iter().filter(move |reading| match reading {
-            Reading::Integers => is_ideal || switches.allow(&helpers::INTEGERS),
-            Reading::BoundedIntegers => !is_ideal && switches.allow(&helpers::BOUNDED),
-            Reading::Words => !is_ideal,
-        })
-    }
-
-    /// The helper that it is, unless it is what the paper has.
-    fn helper(self) -> Option<Helper> {
-        match self {
-            Reading::Integers => Some(helpers::INTEGERS),
-            Reading::BoundedIntegers => Some(helpers::BOUNDED),
-            Reading::Words => None,
-        }
-    }
-
-    fn encoding(self) -> Encoding {
-        if self == Reading::Words { Encoding::Machine } else { Encoding::Integer }
-    }
-
-    fn words(self) -> &'static str {
-        match self {
-            Reading::Integers => "in integers",
-            Reading::BoundedIntegers => "in integers that do not overflow",
-            Reading::Words => "in machine words",
-        }
-    }
-}
-
 /// What may do better than an attempt did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Then {
@@ -175,6 +133,8 @@ enum Then {
     Nothing,
     /// Another reading.
     NextReading,
+    /// More iterations, when others had their turn.
+    Later,
     /// Induction.
     Induction,
 }
@@ -195,7 +155,7 @@ struct Attempt {
 #[allow(clippy::too_many_arguments)]
 fn attempt(
     task: &Task<'_>,
-    reading: Reading,
+    turn: Turn,
     recursion: Recursion,
     budget: &Budget,
     events: &mut dyn Events,
@@ -204,9 +164,9 @@ fn attempt(
     earlier: Vec<Inputs>,
 ) -> Attempt {
     let terms = Rc::new(TermTable::new());
+    let reading = turn.reading;
     let ctx = Context::new(task.program, terms, reading.encoding());
-    let strict = reading == Reading::BoundedIntegers;
-    let mut search = match Search::new(&ctx, task, budget, events, album, recordings, strict, recursion) {
+    let mut search = match Search::new(&ctx, task, budget, events, album, recordings, turn, recursion) {
         Ok(search) => search,
         Err(error) => {
             let outcome = Outcome::Unknown(Why::Solver(error.to_string()));
@@ -230,8 +190,14 @@ fn attempt(
             let test = &search.tests[test.0 as usize];
             (Outcome::Fail(Test::of_run(task.program, &test.taken)), Then::Nothing)
         }
-        Err(Stop::Unknown(why)) => (Outcome::Unknown(why), Then::Nothing),
+        Err(Stop::Unknown(why)) => {
+            let is_stuck = reading == Reading::Words && !matches!(why, Why::Exhausted(_));
+            (Outcome::Unknown(why), if is_stuck { Then::NextReading } else { Then::Nothing })
+        }
         Err(Stop::NeedsMachine(why)) => (Outcome::Unknown(why), Then::NextReading),
+        Err(Stop::TurnIsOver) => {
+            (Outcome::Unknown(Why::Stuck("many iterations have decided nothing".to_owned())), Then::Later)
+        }
         Err(Stop::NeedsInduction) => {
             let why = "recursion that hypotheses do not settle".to_owned();
             (Outcome::Unknown(Why::Stuck(why)), Then::Induction)

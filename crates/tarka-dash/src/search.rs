@@ -25,6 +25,7 @@ use crate::meanings::Meanings;
 use crate::must::Ways;
 use crate::picture::{Album, Deed};
 use crate::query::{Ghost, Query, Summary};
+use crate::readings::{Reading, Turn};
 use crate::runs::{Recording, Recordings};
 use crate::world::World;
 
@@ -36,6 +37,8 @@ pub enum Stop {
     Unknown(Why),
     /// The integer encoding does not do; the machine encoding may.
     NeedsMachine(Why),
+    /// It is the turn of another reading.
+    TurnIsOver,
     /// Hypotheses about recursion seem not to do; induction may.
     NeedsInduction,
 }
@@ -131,6 +134,10 @@ pub struct Search<'c, 'p, 'e> {
     pub used_facts: FxHashSet<Term>,
     /// Whether arithmetic is to be shown to stay in range, instead of taken to.
     pub strict: bool,
+    /// Whether something was possible only where objects lie elsewhere than in tests.
+    pub blames_places: bool,
+    /// The search ends after so many iterations, if it is one of several.
+    most_iterations: Option<u64>,
     /// What is done about recursion.
     recursion: Recursion,
 }
@@ -145,7 +152,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         events: &'e mut dyn Events,
         album: &'e mut Album,
         recordings: &'e mut Recordings,
-        strict: bool,
+        turn: Turn,
         recursion: Recursion,
     ) -> Result<Self, SolverError> {
         let backend = Backend::for_engines();
@@ -177,10 +184,12 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             facts: FxHashMap::default(),
             expanded: BTreeSet::new(),
             used_facts: FxHashSet::default(),
-            strict,
+            strict: turn.reading == Reading::BoundedIntegers,
+            blames_places: false,
+            most_iterations: turn.most_iterations,
             recursion,
         };
-        if strict {
+        if search.strict {
             ctx.program.procs.indices().for_each(|proc| search.make_steps(proc));
             search.effects = Effects::new(ctx.program, |proc| search.may_wrap(proc));
         }
@@ -345,6 +354,9 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             if crossed {
                 return Ok(Answer::Crossed);
             }
+            if self.most_iterations.is_some_and(|most| self.statistics.iterations >= most) {
+                return Err(Stop::TurnIsOver);
+            }
             let found = self.timed("find_abstract_error_path", |search| search.find_frontier(query));
             let Some((frontier, state)) = found else { return Ok(Answer::Proved) };
             self.statistics.iterations += 1;
@@ -404,7 +416,19 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
             return self.frontier_on_path(query);
         }
         let frontier = query.graph.find_abstract_error_path()?;
-        Some((frontier, self.pick_state(query, frontier)))
+        let state = self.pick_state(query, frontier);
+        if self.went_round(query, state) {
+            self.helped(&helpers::DETOURS);
+        }
+        Some((frontier, state))
+    }
+
+    /// Whether a test went round a loop, in the procedure that is looked at, before it came to a state.
+    fn went_round(&self, query: &Query, state: StateId) -> bool {
+        let test = &self.tests[state.test.0 as usize];
+        let here = test.visits[state.time as usize];
+        let before = query.entered(test).unwrap_or(state.time) as usize..state.time as usize;
+        test.visits[before].iter().any(|visit| visit.proc == here.proc && visit.loc == here.loc)
     }
 
     /// The first step of an abstract error path that no test takes which took all before it.
@@ -482,7 +506,7 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         predicate: Term,
     ) -> Result<Term, Stop> {
         if self.holds(&query.ghosts, state, predicate) {
-            return Err(self.stuck("a refinement does not exclude the state it was made for"));
+            return Err(self.stuck_unless_places("a refinement does not exclude the state it was made for"));
         }
         if frontier.from == query.graph.initial() {
             let predicate = self.without_locals(query.proc, predicate)?;
@@ -704,6 +728,14 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
     /// No answer, for a reason.
     pub fn stuck(&self, why: &str) -> Stop {
         self.unknown(Why::Stuck(why.to_owned()))
+    }
+
+    /// No answer, for a reason that may be that something is possible only where objects lie elsewhere than in tests.
+    pub fn stuck_unless_places(&self, why: &str) -> Stop {
+        match self.blames_places {
+            true => self.unknown(Why::depends_on_places()),
+            false => self.stuck(why),
+        }
     }
 
     /// No answer because of something in the program.

@@ -127,6 +127,13 @@ pub enum Why {
     Stuck(String),
 }
 
+impl Why {
+    /// What is satisfiable only where objects lie elsewhere than the machine puts them: no test shows it, and no proof excludes it.
+    pub fn depends_on_places() -> Why {
+        Why::Stuck("that depends on where objects lie in memory".to_owned())
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

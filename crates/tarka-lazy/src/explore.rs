@@ -6,7 +6,7 @@ use tarka_checker::certificate::Certificate;
 use tarka_engine::{Budget, Event, Events, Labelled, PathValues, Statistics, Switches, Why};
 use tarka_exec::symbolic::{Context, Encoding};
 use tarka_ir::{ProcId, Program};
-use tarka_logic::term::TermTable;
+use tarka_logic::term::{Model, TermTable};
 
 use crate::confirm::{Confirmed, confirm};
 use crate::enumerate::enumerate;
@@ -237,7 +237,8 @@ impl Search<'_, '_> {
         let program = self.ctx.program;
         let values = self.inputs_of(query);
         self.statistics.tests += 1;
-        let confirmed = confirm(self.ctx, &self.goals, goal, values);
+        let made = self.model_of(query).map_or_else(Vec::new, |model| self.path.places_of_made(&model));
+        let confirmed = confirm(self.ctx, &self.goals, goal, values, &made);
         let is_reached = confirmed.is_some();
         let (goals, status) = match confirmed {
             Some(Confirmed { test, goals }) => (goals, GoalStatus::Reached(test)),
@@ -265,15 +266,19 @@ impl Search<'_, '_> {
         if let Some(values) = self.leaning_inputs() {
             return values;
         }
-        let model = match &query.model {
+        let model = self.model_of(query).unwrap_or_default();
+        PathValues::of_model(self.ctx, &self.path.inputs, &model)
+    }
+
+    /// Values on the path to a query.
+    fn model_of(&mut self, query: &Query) -> Option<Rc<Model>> {
+        match &query.model {
             Some(model) => Some(model.clone()),
             None => {
                 self.path.check(&[]);
                 self.path.model()
             }
-        };
-        let model = model.unwrap_or_default();
-        PathValues::of_model(self.ctx, &self.path.inputs, &model)
+        }
     }
 
     fn report(mut self, goals: &[Goal], ended: Result<Option<Certificate>, Stop>) -> Exploration {

@@ -218,6 +218,8 @@ impl Search<'_, '_> {
         let seen: Vec<Term> = candidates.iter().map(|&part| self.see(query, part)).collect();
         match self.path.check(&seen) {
             Outcome::Unsat => {}
+            // It is blocked only if the new objects lie where the path has them.
+            Outcome::Sat if !action.objects.is_empty() => return Err(Stop::Why(Why::depends_on_places())),
             Outcome::Sat => {
                 return Err(Stop::Why(Why::Stuck("a blocked arc is not blocked".to_owned())));
             }

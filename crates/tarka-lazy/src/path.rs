@@ -1,5 +1,6 @@
 //! The path that is being executed: its conditions in a solver session, level by level, and what was met on the way.
 
+use std::ops::Range;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,6 +32,8 @@ pub(crate) struct Path<'a, 'p> {
     pub inputs: Vec<InputSymbol>,
     /// Objects that may be mentioned, by the symbol of their address.
     objects: FxHashMap<Symbol, Object>,
+    /// Those that are made on the path, in order.
+    made: Vec<Symbol>,
     /// Those whose facts are asserted.
     placed: Vec<Object>,
     /// Cells of memory classes at the start, and the classes for which they are asserted.
@@ -46,6 +49,7 @@ struct Level {
     edges: usize,
     leans: usize,
     inputs: usize,
+    made: usize,
     placed: usize,
     said: usize,
 }
@@ -74,13 +78,15 @@ impl<'a, 'p> Path<'a, 'p> {
             leans: Vec::new(),
             inputs: Vec::new(),
             objects: FxHashMap::default(),
+            made: Vec::new(),
             placed: Vec::new(),
             initial,
             said: Vec::new(),
             known: FxHashSet::default(),
-            places: Places::new(ctx.program.types.machine),
+            places: Places::new(ctx.program),
         };
         path.add_objects(&ctx.global_objects());
+        path.made.clear();
         path
     }
 
@@ -96,6 +102,7 @@ impl<'a, 'p> Path<'a, 'p> {
             edges: self.edges.len(),
             leans: self.leans.len(),
             inputs: self.inputs.len(),
+            made: self.made.len(),
             placed: self.placed.len(),
             said: self.said.len(),
         });
@@ -111,6 +118,7 @@ impl<'a, 'p> Path<'a, 'p> {
             self.edges.truncate(level.edges);
             self.leans.truncate(level.leans);
             self.inputs.truncate(level.inputs);
+            self.made.truncate(level.made);
             self.placed.truncate(level.placed);
             for symbol in self.said.drain(level.said..) {
                 self.known.remove(&symbol);
@@ -122,6 +130,7 @@ impl<'a, 'p> Path<'a, 'p> {
         for object in objects {
             if let Some(symbol) = self.ctx.terms.as_symbol(object.address) {
                 self.objects.insert(symbol, *object);
+                self.made.push(symbol);
                 self.places.put(self.ctx, symbol, object);
             }
         }
@@ -179,6 +188,17 @@ impl<'a, 'p> Path<'a, 'p> {
         let mut model = self.session.model()?;
         self.places.complete(&mut model);
         Some(Rc::new(model))
+    }
+
+    /// Where the objects lie in a model that are made on the path, in order.
+    pub fn places_of_made(&self, model: &Model) -> Vec<Option<Range<u64>>> {
+        let number = |term: Term| u64::try_from(model.evaluate(&self.ctx.terms, term).number()?).ok();
+        let place = |symbol: &Symbol| {
+            let object = self.objects.get(symbol)?;
+            let (address, size) = (number(object.address)?, number(object.size)?);
+            Some(address..address.checked_add(size)?)
+        };
+        self.made.iter().map(place).collect()
     }
 
     pub fn statistics(&self) -> tarka_logic::solver::Statistics {

@@ -2,12 +2,14 @@
 //!
 //! Nothing that a defined program does depends on where its objects lie. So on a path, every object whose size is known is
 //! given an address, and the solver sees numbers in place of symbols: what is stored at one address is then visibly not
-//! what is read at another. Labels still speak of the symbols, and the checker knows nothing of these numbers: should a
+//! what is read at another. Globals lie where the machine has them: a pointer that is an input may lead to one. Labels still speak of the symbols, and the checker knows nothing of these numbers: should a
 //! label hold only because of them, it is not accepted.
 
 use rustc_hash::FxHashMap;
+use tarka_exec::concrete::global_addresses;
+use tarka_exec::concrete::memory::ObjectKind;
 use tarka_exec::symbolic::{Context, Object};
-use tarka_ir::Machine;
+use tarka_ir::{Machine, Program, VarId};
 use tarka_logic::term::{Model, Substitution, Symbol, Term, TermTable, Value};
 
 /// The first address, and the bytes there are for objects.
@@ -24,6 +26,8 @@ pub(crate) struct Places {
     next: u64,
     /// The end of the room for objects.
     end: u64,
+    /// Where the machine has the globals.
+    globals: FxHashMap<VarId, u64>,
     /// What was given an address, in order.
     placed: Vec<Symbol>,
     values: FxHashMap<Symbol, Value>,
@@ -38,14 +42,29 @@ pub(crate) struct Mark {
 }
 
 impl Places {
-    /// On LP64 no address fits an `int`, as in the concrete machine, and code lies before all objects.
-    pub fn new(machine: Machine) -> Places {
-        let (placed, values) = (Vec::new(), FxHashMap::default());
-        let start = match machine {
+    /// On LP64 no address fits an `int`, as in the concrete machine, and code lies before all objects. What is no global lies
+    /// behind all globals.
+    pub fn new(program: &Program) -> Places {
+        let globals: FxHashMap<VarId, u64> = global_addresses(program).into_iter().collect();
+        let end_of = |(&var, address): (&VarId, &u64)| address + program.types.size_of(program.vars[var].ty);
+        let behind = globals.iter().map(end_of).max().unwrap_or(0) + GAP;
+        let start = match program.types.machine {
             Machine::Lp64 => 2 << 32,
             Machine::Ilp32 => 0,
         };
-        Places { next: start + FIRST, end: start + ROOM, placed, values, numbers: Substitution::new() }
+        let next = behind.max(start + FIRST);
+        let end = match program.types.machine {
+            Machine::Lp64 => next + ROOM,
+            Machine::Ilp32 => ROOM,
+        };
+        Places {
+            next,
+            end,
+            globals,
+            placed: Vec::new(),
+            values: FxHashMap::default(),
+            numbers: Substitution::new(),
+        }
     }
 
     /// How much is taken.
@@ -76,16 +95,31 @@ impl Places {
         if self.values.contains_key(&symbol) {
             return;
         }
-        let align = object.align.max(GAP);
-        let address = self.next.next_multiple_of(align);
-        if address + size + GAP >= self.end {
+        let Some(address) = self.address_of_global(object).or_else(|| self.free_address(object, size)) else {
             return;
-        }
-        self.next = address + size + GAP;
+        };
         let number = ctx.encoding.address(&ctx.terms, &ctx.program.types, address);
         self.placed.push(symbol);
         self.values.insert(symbol, Model::new().evaluate(&ctx.terms, number));
         self.numbers.insert(object.address, number);
+    }
+
+    fn address_of_global(&self, object: &Object) -> Option<u64> {
+        match object.kind {
+            ObjectKind::Global(var) => {
+                self.globals.get(&var).copied().filter(|address| address % object.align.max(1) == 0)
+            }
+            _ => None,
+        }
+    }
+
+    fn free_address(&mut self, object: &Object, size: u64) -> Option<u64> {
+        let address = self.next.next_multiple_of(object.align.max(GAP));
+        if address + size + GAP >= self.end {
+            return None;
+        }
+        self.next = address + size + GAP;
+        Some(address)
     }
 
     /// A formula with numbers for addresses.

@@ -410,3 +410,22 @@ fn no_line_markers_in_goals() {
     assert!(answer.stdout.contains("`if (g != NULL)` is "), "{answer:?}");
     assert!(!answer.stdout.contains("# "), "{answer:?}");
 }
+
+/// A `char` may lie anywhere: no run of the machine shows it at an odd address, and no proof excludes it.
+#[test]
+fn what_depends_on_where_objects_lie_is_said() {
+    let program = "#include <assert.h>\nint main(void) {\n  char c;\n  \
+                   assert((unsigned long)&c % 4 == 0);\n  return 0;\n}\n";
+    for engine in ["dash", "lazy"] {
+        for machine in ["32", "64"] {
+            let answer = json(program, &["--engine", engine, "--machine", machine]);
+            assert_eq!(answer["verdict"], "unknown", "{answer:#}");
+            let reason = answer["reason"].as_str().expect("a reason");
+            assert!(reason.contains("depends on where objects lie"), "{engine}: {reason}");
+        }
+    }
+    let aligned = program.replace("char c", "_Alignas(4) char c");
+    for engine in ["dash", "lazy"] {
+        assert_eq!(json(&aligned, &["--engine", engine])["verdict"], "pass", "{engine}");
+    }
+}

@@ -1,0 +1,30 @@
+// verdict: pass
+// inputs: 0..1
+// brute-force: sample
+// A loop around a lock whose counter starts with a constant; that it wraps after very long runs is no matter.
+
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int held = 0;
+
+int main(void)
+{
+    int before, packets = 0;
+    do {
+        if (held != 0)
+            reach_error();
+        held = 1;
+        before = packets;
+        if (__VERIFIER_nondet_int()) {
+            if (held != 1)
+                reach_error();
+            held = 0;
+            packets++;
+        }
+    } while (packets != before);
+    if (held != 1)
+        reach_error();
+    held = 0;
+    return 0;
+}
