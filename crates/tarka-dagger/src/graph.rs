@@ -8,6 +8,7 @@ use tarka_domains::{Combination, Constraint, Domain};
 
 use crate::flow::PlaceId;
 use crate::model::MoveId;
+use crate::progress::Progress;
 
 /// The number of a node.
 pub(crate) type NodeId = usize;
@@ -87,6 +88,8 @@ pub(crate) struct Graph<D> {
     pub bounds: FxHashMap<PlaceId, Vec<Constraint>>,
     /// The error preimages that were met at each place.
     pub cache: FxHashMap<PlaceId, Vec<ErrorState<D>>>,
+    /// What was eliminated.
+    pub progress: Progress<D>,
     /// Nodes whose states are new, and which may meet error preimages of the cache.
     pub fresh: Vec<NodeId>,
 }
@@ -103,6 +106,7 @@ impl<D: Domain> Graph<D> {
             splits: FxHashMap::default(),
             bounds: FxHashMap::default(),
             cache: FxHashMap::default(),
+            progress: Progress::new(),
             fresh: Vec::new(),
         }
     }

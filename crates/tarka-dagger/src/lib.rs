@@ -10,6 +10,7 @@
 //!   transitions between linear constraints on variables and cells of memory;
 //! - [`explore`]: `AbstractTREE`, `Sel`, `∇_T`, and the cache of error preimages; [`graph`]: nodes, `Covered`, the Hint DAG;
 //! - [`refine`]: `RefineTREE`, `ApplyRefinement`; [`interpolate`]: `InterpolateOct`, `InterpolatePoly1`, `InterpolatePoly2`;
+//! - [`progress`]: what the paper proves of refinement, asserted;
 //! - [`counterexample`]: failing tests; [`proof`]: certificates;
 //! - [`facts`]: a quick pass before any engine.
 
@@ -26,6 +27,7 @@ mod interpolate;
 mod linear;
 mod mode;
 mod model;
+mod progress;
 mod proof;
 mod refine;
 mod space;

@@ -71,8 +71,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         if self.mode.caches() {
             self.graph.remember(self.graph.nodes[node].key.place, errors);
         }
-        let errors: Vec<D> = errors.iter().map(|error| error.state.clone()).collect();
-        let Some(refined) = self.apply_refinement(node, &older, &errors) else {
+        let Some(refined) = self.apply_refinement(node, &older, errors) else {
             return Some(self.inexact(node));
         };
         let open = self.graph.delete_descendants(node);
@@ -90,7 +89,8 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         if self.graph.nodes[node].arrivals.len() < 2 {
             return Some(self.inexact(node));
         }
-        self.graph.hints.insert(key, Hint::Split);
+        let before = self.graph.hints.insert(key, Hint::Split);
+        debug_assert!(!matches!(before, Some(Hint::Split)), "what was split was merged again");
         self.graph.splits.entry(key.place).or_default().insert(self.statistics.iterations);
         let open = self.graph.delete(node);
         self.queue(open);
@@ -99,28 +99,29 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
 
     /// `ApplyRefinement`: a widening that is bounded by interpolants, or the join, or the image; nothing if even that
     /// meets an error preimage.
-    fn apply_refinement(&mut self, node: NodeId, older: &D, errors: &[D]) -> Option<D> {
+    fn apply_refinement(&mut self, node: NodeId, older: &D, errors: &[ErrorState<D>]) -> Option<D> {
         let key = self.graph.nodes[node].key;
         let arrivals = self.graph.nodes[node].arrivals.clone();
         let images: Vec<D> = arrivals.iter().map(|&arrival| self.image(arrival)).collect();
         let image = images.iter().skip(1).fold(images[0].clone(), |all, image| all.join(image));
         let joined = older.join(&image);
-        if errors.iter().any(|error| image.meets(error)) {
+        if errors.iter().any(|error| image.meets(&error.state)) {
             return None;
         }
-        if errors.iter().any(|error| joined.meets(error)) {
+        if errors.iter().any(|error| joined.meets(&error.state)) {
             self.graph.hints.insert(key, Hint::Image);
             return Some(image);
         }
+        if self.mode.keeps_sets() {
+            return Some(self.combine(node, older, &joined, errors));
+        }
+        self.graph.progress.note(key, errors, &joined);
         if !self.mode.interpolates() {
-            if self.mode.keeps_sets() {
-                return Some(self.combine(node, older, &joined, errors));
-            }
             self.graph.hints.insert(key, Hint::Join);
             return Some(joined);
         }
         for error in errors {
-            self.add_bounds(key.place, &joined, error);
+            self.add_bounds(key.place, &joined, &error.state);
         }
         let mut widened = self.widened(key.place, older, &joined);
         let earlier = &self.graph.nodes[node].state;
@@ -128,7 +129,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
             widened = widened.meet(earlier);
         }
         // Lemma 1. Where PPL gave up on an operation it may not hold, and the join will do.
-        if errors.iter().any(|error| widened.meets(error)) {
+        if errors.iter().any(|error| widened.meets(&error.state)) {
             debug_assert!(tarka_domains::polyhedra_gave_up(), "an interpolant does not keep the error away");
             self.graph.hints.insert(key, Hint::Join);
             return Some(joined);
@@ -139,7 +140,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
 
     /// The refinement of sets of elements: each new one whose widening or hull with an earlier one meets an error preimage is
     /// brought to the set more precisely.
-    fn combine(&mut self, node: NodeId, older: &D, joined: &D, errors: &[D]) -> D {
+    fn combine(&mut self, node: NodeId, older: &D, joined: &D, errors: &[ErrorState<D>]) -> D {
         let key = self.graph.nodes[node].key;
         let mut how = match self.graph.hints.get(&key) {
             Some(Hint::Combined(how)) => how.clone(),
@@ -148,7 +149,7 @@ impl<D: Domain> Analysis<'_, '_, '_, D> {
         loop {
             let (combined, parts) = older.combined(joined, &how);
             how.resize(parts.len(), Combination::Widening);
-            let meets = |part: &D| errors.iter().any(|error| part.meets(error));
+            let meets = |part: &D| errors.iter().any(|error| part.meets(&error.state));
             let culprit = (0..parts.len()).find(|&at| meets(&parts[at]) && how[at].refined().is_some());
             let Some(refined) = culprit.and_then(|at| how[at].refined().map(|refined| (at, refined))) else {
                 self.graph.hints.insert(key, Hint::Combined(how));
