@@ -7,11 +7,12 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::Step;
 use tarka_exec::concrete::Site;
-use tarka_exec::symbolic::{Call, Context, Execution, Naming, Object, Returned, State, Unsupported};
+use tarka_exec::symbolic::{Call, Context, Execution, Naming, NoCalls, Object, Returned, State, Unsupported};
 use tarka_ir::{BinOp, Callee, EdgeId, Expr, ExprKind, ProcId, Stmt, Types};
 use tarka_logic::term::Term;
 
 use crate::symbols::{Part, Symbols};
+use crate::vague::vaguely;
 
 /// A statement: the number of one on an edge.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -90,6 +91,8 @@ pub(crate) struct Code<'c, 'p> {
     initial_facts: Vec<Term>,
     steps: Made<Spot>,
     unsupported: RefCell<FxHashSet<Spot>>,
+    /// What stands for statements that terms cannot say.
+    vague: RefCell<FxHashMap<Spot, Rc<Stmt>>>,
     calls: RefCell<FxHashMap<Crossing, Option<Rc<CallStep>>>>,
     /// What calls of a procedure may change of what is shared.
     changes: FxHashMap<ProcId, Changes>,
@@ -110,6 +113,7 @@ impl<'c, 'p> Code<'c, 'p> {
             initial_facts: ctx.initial_facts(),
             steps: RefCell::default(),
             unsupported: RefCell::default(),
+            vague: RefCell::default(),
             calls: RefCell::default(),
             changes: FxHashMap::default(),
             assigned: FxHashSet::default(),
@@ -181,7 +185,7 @@ impl<'c, 'p> Code<'c, 'p> {
         }
     }
 
-    /// What a statement that is no call does; `None` if terms cannot say it.
+    /// What a statement that is no call does, or, if terms cannot say it, what it does at most; `None` if they cannot say that.
     pub fn step(&self, spot: Spot) -> Option<Rc<Step>> {
         if let Some(known) = self.steps.borrow().get(&spot) {
             return Some(known.clone());
@@ -189,17 +193,36 @@ impl<'c, 'p> Code<'c, 'p> {
         if self.unsupported.borrow().contains(&spot) {
             return None;
         }
-        match Step::of_statement(self.ctx, (spot.proc, spot.edge, spot.index)) {
-            Ok(step) => {
+        let exact = Step::of_statement(self.ctx, (spot.proc, spot.edge, spot.index)).ok();
+        match exact.or_else(|| self.vague_step(spot)) {
+            Some(step) => {
                 let step = Rc::new(step);
                 self.steps.borrow_mut().insert(spot, step.clone());
                 Some(step)
             }
-            Err(_) => {
+            None => {
                 self.unsupported.borrow_mut().insert(spot);
                 None
             }
         }
+    }
+
+    fn vague_step(&self, spot: Spot) -> Option<Step> {
+        let stmt = vaguely(self.ctx.program, self.stmt(spot))?;
+        let mut execution = Execution::new(self.ctx, State::symbolic(), Naming::Substituted);
+        let site = Site::of(self.ctx.program, spot.proc, spot.edge, spot.index);
+        execution.stmt(&stmt, site, &mut NoCalls).ok()?;
+        self.vague.borrow_mut().insert(spot, Rc::new(stmt));
+        Some(Step::of(self.ctx, execution))
+    }
+
+    /// The statement at a spot, or, if terms cannot say it, the one that stands for it.
+    pub fn sayable(&self, spot: Spot) -> Rc<Stmt> {
+        if !self.is_call(spot) {
+            self.step(spot);
+        }
+        let known = self.vague.borrow().get(&spot).cloned();
+        known.unwrap_or_else(|| Rc::new(self.stmt(spot).clone()))
     }
 
     /// What a call does on the way in and on the way out; `None` if terms cannot say it.
@@ -357,7 +380,7 @@ pub(crate) fn enter(
         let target = Expr { kind: ExprKind::ProcAddr(callee), ty: pointer.ty };
         let equal = ExprKind::Binary(BinOp::Eq, Box::new(pointer.clone()), Box::new(target));
         let assume = Stmt::Assume(Expr { kind: equal, ty: Types::BOOL });
-        execution.stmt(&assume, call.site, &mut tarka_exec::symbolic::NoCalls)?;
+        execution.stmt(&assume, call.site, &mut NoCalls)?;
     }
     execution.enter(callee, call)
 }

@@ -30,6 +30,7 @@ mod stretch;
 mod symbols;
 mod trail;
 mod transfer;
+mod vague;
 
 pub use engine::Slam;
 pub use settings::{Direction, Mode, Prover, Settings, Timeless};

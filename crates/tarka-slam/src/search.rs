@@ -8,7 +8,7 @@ use tarka_engine::{Budget, Event, Events, Statistics, Why};
 use tarka_engine::{PathInputs, PathValues};
 use tarka_evidence::replay::Test;
 use tarka_exec::concrete::{self, Outcome as RunOutcome, RunOptions};
-use tarka_exec::symbolic::Context;
+use tarka_exec::symbolic::{Context, Unsupported};
 use tarka_ir::{ProcId, Stmt};
 use tarka_logic::solver::{Backend, SolverError};
 use tarka_logic::term::Term;
@@ -285,10 +285,11 @@ impl<'s, 'c, 'p> Search<'s, 'c, 'p> {
         match answer {
             Feasibility::Infeasible(core) => Ok(core),
             Feasibility::Feasible(inputs) => Err(self.run_test(inputs)),
-            Feasibility::Unsupported(what) => {
-                let why = Why::Unsupported { what: what.reason.to_string(), span: what.span };
-                Err(Stop::NextReading(why))
-            }
+            Feasibility::Open(inputs, what) => match self.run_test(inputs) {
+                Stop::Failed(test) => Err(Stop::Failed(test)),
+                _ => Err(Stop::NextReading(unsupported(what))),
+            },
+            Feasibility::Unsupported(what) => Err(Stop::NextReading(unsupported(what))),
             Feasibility::Unknown(reason) => {
                 self.check_budget()?;
                 Err(Stop::Unknown(Why::Solver(reason.to_string())))
@@ -404,6 +405,10 @@ fn stopper(budget: &Budget) -> impl Fn() -> bool {
         asked.set(asked.get().wrapping_add(1));
         asked.get() % 64 == 0 && budget.check().is_err()
     }
+}
+
+fn unsupported(what: Unsupported) -> Why {
+    Why::Unsupported { what: what.reason.to_string(), span: what.span }
 }
 
 fn out_of_memory() -> Stop {

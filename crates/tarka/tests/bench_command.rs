@@ -134,3 +134,26 @@ fn learning_is_compared_with_its_absence_program_by_program() {
     assert!(answer.stdout.contains("kbfiltr"), "{answer:?}");
     assert!(scratch.path("plots/diamonds.svg").exists());
 }
+
+#[test]
+fn engines_stand_side_by_side() {
+    let scratch = corpus();
+    scratch.write(
+        "table.csv",
+        "family,file,expected,property\nx,safe.c,true,unreach-call\nx,unsafe.c,false,unreach-call\nx,broken.c,true,unreach-call\n",
+    );
+    let answer = bench(&scratch, &["table.csv", "--compare-engines"]);
+    assert_eq!((answer.status, answer.stderr.as_str()), (0, ""), "{answer:?}");
+    let cells = |name: &str| -> Vec<&str> {
+        let line = answer.stdout.lines().find(|line| line.starts_with(&format!("| {name}")));
+        line.unwrap_or_default().trim_matches('|').split('|').map(str::trim).collect()
+    };
+    let (names, found) = (cells("task"), cells("unsafe.c"));
+    assert!(names.contains(&"slam") && names.contains(&"dash") && !names.contains(&"auto"), "{answer:?}");
+    let slam = names.iter().position(|&name| name == "slam").unwrap_or_default();
+    let dash = names.iter().position(|&name| name == "dash").unwrap_or_default();
+    assert!(found[slam].contains('(') && found[dash].contains('('), "{answer:?}");
+    assert!(cells("broken.c")[1..].iter().all(|&cell| cell == "–"), "{answer:?}");
+    let solved = cells("solved, of 3");
+    assert_eq!((solved[slam], solved[dash]), ("2", "2"), "{answer:?}");
+}

@@ -11,6 +11,7 @@ mod print;
 
 pub use contract::Passed;
 pub use flow::{Edge, Flow, FlowFunction, Formula, Node, NodeId, Op, Variable};
+pub(crate) use parser::KEYWORDS;
 pub use parser::parse;
 pub use print::print;
 

@@ -26,7 +26,8 @@ struct Declared {
     enforce: Option<Expr>,
 }
 
-const KEYWORDS: [&str; 34] = [
+/// Words that are no names.
+pub(crate) const KEYWORDS: [&str; 34] = [
     "decl",
     "begin",
     "end",

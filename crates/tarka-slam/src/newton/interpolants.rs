@@ -118,7 +118,7 @@ fn execute<'c, 'p>(code: &Code<'c, 'p>, deeds: &[Deed]) -> Result<Named<'c, 'p>,
         }
         let mut calls = Entering { callee: None, frame: None };
         match deed {
-            Deed::Simple(_) => named.execution.stmt(code.stmt(spot), site, &mut calls)?,
+            Deed::Simple(_) => named.execution.stmt(&code.sayable(spot), site, &mut calls)?,
             Deed::Enter(crossing) => {
                 calls.callee = Some(crossing.callee);
                 named.execution.stmt(code.stmt(spot), site, &mut calls)?;

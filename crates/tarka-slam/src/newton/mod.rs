@@ -13,6 +13,7 @@ use tarka_logic::term::Term;
 
 use crate::code::{Code, enter};
 use crate::trail::Deed;
+use crate::vague::is_unsaid;
 pub(crate) use interpolants::interpolants;
 pub(crate) use predicates::{Found, Newton};
 
@@ -23,6 +24,8 @@ const MOST_MINIMISED: usize = 40;
 pub(crate) enum Feasibility {
     /// It is, with these inputs.
     Feasible(PathValues),
+    /// It may be, but terms cannot say all of it; perhaps with these inputs.
+    Open(PathValues, Unsupported),
     /// It is not: the conditions at these places of the trace contradict each other.
     Infeasible(Vec<usize>),
     /// Terms cannot say.
@@ -33,7 +36,11 @@ pub(crate) enum Feasibility {
 
 /// Executes a trace symbolically and asks the solver about its conditions.
 pub(crate) fn feasibility(code: &Code<'_, '_>, session: &mut dyn Session, deeds: &[Deed]) -> Feasibility {
-    let (execution, ends) = match execute(code, deeds) {
+    let exact = execute(code, deeds, Wording::Exact).map(|executed| (executed, None));
+    // What is impossible where more may happen is impossible.
+    let executed =
+        exact.or_else(|what| execute(code, deeds, Wording::Vague).map(|executed| (executed, Some(what))));
+    let ((execution, ends), unsaid) = match executed {
         Ok(executed) => executed,
         Err(unsupported) => return Feasibility::Unsupported(unsupported),
     };
@@ -45,7 +52,10 @@ pub(crate) fn feasibility(code: &Code<'_, '_>, session: &mut dyn Session, deeds:
     facts.iter().for_each(|&fact| session.assert(fact));
     let answer = judge(code, session, &conditions, &execution);
     session.pop();
-    answer
+    match (answer, unsaid) {
+        (Feasibility::Feasible(inputs), Some(what)) => Feasibility::Open(inputs, what),
+        (answer, _) => answer,
+    }
 }
 
 fn judge(
@@ -57,7 +67,11 @@ fn judge(
     let assumed: Vec<Term> = conditions.iter().map(|&(_, condition)| condition).collect();
     match session.check_assuming(&assumed) {
         Outcome::Sat => match session.model() {
-            Some(model) => Feasibility::Feasible(PathValues::of_model(code.ctx, &execution.inputs, &model)),
+            Some(model) => {
+                let taken = execution.inputs.iter().filter(|input| !is_unsaid(&input.origin));
+                let inputs: Vec<_> = taken.cloned().collect();
+                Feasibility::Feasible(PathValues::of_model(code.ctx, &inputs, &model))
+            }
             None => Feasibility::Unknown(Reason::Incomplete),
         },
         Outcome::Unsat => {
@@ -95,8 +109,21 @@ fn fewest(session: &mut dyn Session) -> Vec<Term> {
 
 type Executed<'c, 'p> = (Execution<'c, 'p>, Vec<usize>);
 
+/// How statements are read that terms cannot say.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wording {
+    /// Not at all.
+    Exact,
+    /// As ones that do more.
+    Vague,
+}
+
 /// The execution of a trace, and how many steps there were after each deed.
-fn execute<'c, 'p>(code: &Code<'c, 'p>, deeds: &[Deed]) -> Result<Executed<'c, 'p>, Unsupported> {
+fn execute<'c, 'p>(
+    code: &Code<'c, 'p>,
+    deeds: &[Deed],
+    wording: Wording,
+) -> Result<Executed<'c, 'p>, Unsupported> {
     let mut execution = Execution::at_start(code.ctx, Naming::Substituted);
     let mut frames: Vec<Frame> = Vec::new();
     let mut ends = Vec::new();
@@ -105,6 +132,9 @@ fn execute<'c, 'p>(code: &Code<'c, 'p>, deeds: &[Deed]) -> Result<Executed<'c, '
         let site = Site::of(code.ctx.program, spot.proc, spot.edge, spot.index);
         let mut calls = Entering { callee: None, frame: None };
         match deed {
+            Deed::Simple(_) if wording == Wording::Vague => {
+                execution.stmt(&code.sayable(spot), site, &mut calls)?;
+            }
             Deed::Simple(_) => execution.stmt(code.stmt(spot), site, &mut calls)?,
             Deed::Enter(crossing) => {
                 calls.callee = Some(crossing.callee);

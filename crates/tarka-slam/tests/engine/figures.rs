@@ -4,7 +4,7 @@ use tarka_engine::Outcome;
 use tarka_slam::boolean::{Expr, Statement, StatementKind};
 use tarka_slam::{Direction, Settings, Timeless};
 
-use crate::support::{Ran, holds, program, run, word};
+use crate::support::{Ran, holds, program, program_from, run, word};
 
 /// Figure 1: that less is transitive, no predicate tells that is updated independently of the others.
 const TRANSITIVE: &str = "int main(void) {
@@ -190,4 +190,45 @@ fn backwards_the_last_spurious_transition_is_found_first() {
         let ran = run(&program(text), "lazy", settings);
         assert_eq!(word(&ran.finding.outcome), "pass", "{}", reason(&ran));
     }
+}
+
+#[test]
+fn a_program_starts_where_it_is_told_to() {
+    // Names that mean something in boolean programs, and another function that is called `main`.
+    let text = "static int print(int skip) { return skip + 1; }
+int main(void) { reach_error(); return 0; }
+int assume_nothing(int first) {
+  if (first == 1 && print(first) != 2) reach_error();
+  if (first == 2) return main();
+  return 0;
+}";
+    let program_of = |text: &str| program_from("assume_nothing", text);
+    let ran = run(&program_of(text), "lazy", Settings::default());
+    assert_eq!(word(&ran.finding.outcome), "fail", "{}", reason(&ran));
+    let safe = text.replace("return main()", "return first");
+    let ran = run(&program_of(&safe), "lazy", Settings::default());
+    assert_eq!(word(&ran.finding.outcome), "pass", "{}", reason(&ran));
+    assert!(ran.last.functions.iter().any(|function| function.name == "main"));
+}
+
+#[test]
+fn what_integers_cannot_say_stays_open() {
+    // No linear term says what `|` gives; that is no reason to know nothing of the rest.
+    let text = "int flags;
+int main(void) {
+  int low = __VERIFIER_nondet_int(), busy = 0;
+  flags = __VERIFIER_nondet_int();
+  flags = flags | low;
+  if (low > 3) busy = 1;
+  flags = flags | 4;
+  if (low > 3 && flags != 7 && !busy) reach_error();
+  return 0;
+}";
+    let ran = run(&program(text), "lazy", Settings { words_when_stuck: false, ..Settings::default() });
+    assert_eq!(word(&ran.finding.outcome), "pass", "{}", reason(&ran));
+    let bits = text.replace("!busy", "(flags & 4) == 0");
+    assert_eq!(word(&run(&program(&bits), "lazy", Settings::default()).finding.outcome), "pass");
+    let wrong = text.replace("!busy", "busy");
+    let ran = run(&program(&wrong), "lazy", Settings::default());
+    assert_eq!(word(&ran.finding.outcome), "fail", "{}", reason(&ran));
 }

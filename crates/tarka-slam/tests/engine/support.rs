@@ -13,9 +13,14 @@ use tarka_slam::{Settings, Slam};
 
 /// A program from its text, as engines want it.
 pub fn program(text: &str) -> Program {
+    program_from("main", text)
+}
+
+/// One that starts in a function of another name.
+pub fn program_from(entry: &str, text: &str) -> Program {
     let declarations = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n";
     let source = ("case.c".to_owned(), format!("{declarations}{text}"));
-    let options = Options { environment: Environment::SvComp, ..Options::default() };
+    let options = Options { entry: entry.to_owned(), environment: Environment::SvComp, ..Options::default() };
     let mut program = compile_sources(vec![source], &options).program.expect("it compiles");
     passes::prepare(&mut program, &pass_options(Property::UnreachCall));
     program

@@ -8,5 +8,6 @@ pub mod figure6;
 pub mod index;
 pub mod modes;
 pub mod result;
+pub mod side_by_side;
 pub mod summary;
 pub mod table1;

@@ -19,6 +19,7 @@ use crate::bench::child::{self, ChildLimits};
 use crate::bench::index::{self, BenchTask, Index, Selection};
 use crate::bench::modes::{self, ModeResults};
 use crate::bench::result::{self, OldResult, TaskResult};
+use crate::bench::side_by_side::{self, EngineResults};
 use crate::bench::{baseline, figure6, summary, table1};
 use crate::check::progress::{Display, ProgressLine};
 use crate::output::{self, Written};
@@ -67,6 +68,9 @@ pub struct BenchArgs {
     /// with and without learning, and print its paper's figure 6
     #[arg(long, conflicts_with_all = ["mode", "baseline", "out"])]
     pub compare_modes: bool,
+    /// Run every task with each engine by itself, and print their iterations and solver calls side by side
+    #[arg(long, conflicts_with_all = ["mode", "baseline", "out", "compare_modes", "ablate"])]
+    pub compare_engines: bool,
     /// Where the plots of figure 6 go, as NAME.svg: goals reached against backtracks
     #[arg(long, value_name = "DIR", requires = "compare_modes")]
     pub plots: Option<PathBuf>,
@@ -111,6 +115,9 @@ pub fn run(args: &BenchArgs) -> Written<Status> {
     if args.compare_modes {
         return compare_modes(args, &program.into_os_string(), &index);
     }
+    if args.compare_engines {
+        return compare_engines(args, &program.into_os_string(), &index);
+    }
     if args.ablate {
         return ablate(args, &program.into_os_string(), &index);
     }
@@ -153,6 +160,18 @@ fn compare_modes(args: &BenchArgs, program: &OsString, index: &Index) -> Written
     }
     let text = modes::text(&compared) + &modes::configurations(&configured);
     comparison(&text, index, compared.iter().chain(&configured))
+}
+
+/// All engines side by side: 1 if an answer is wrong.
+fn compare_engines(args: &BenchArgs, program: &OsString, index: &Index) -> Written<Status> {
+    let mut compared = Vec::new();
+    for engine in engines::selected(engines::AUTO).iter().map(|engine| engine.name()) {
+        let bench = Bench::new(args, program.clone(), &index.tasks, None);
+        compared.push(EngineResults { engine, results: Bench { engine, ..bench }.run() });
+    }
+    output::print(&(side_by_side::text(&compared) + &left_out(index, index.tasks.len())))?;
+    let mut results = compared.iter().flat_map(|column| &column.results);
+    Ok(if results.any(|result| result.judgement.is_wrong()) { Status::Fail } else { Status::Pass })
 }
 
 /// Figure 6 of the paper on lazy annotation: 2 if a program could not be compared.
@@ -264,6 +283,8 @@ fn left_out(index: &Index, done: usize) -> String {
 /// A bench that runs.
 struct Bench<'a> {
     args: &'a BenchArgs,
+    /// The engine.
+    engine: &'a str,
     /// The mode that is being compared with others.
     mode: Option<&'static str>,
     /// Switches of helpers that are being compared.
@@ -286,7 +307,17 @@ impl<'a> Bench<'a> {
     fn new(args: &'a BenchArgs, program: OsString, tasks: &'a [BenchTask], out: Option<File>) -> Bench<'a> {
         let done = Mutex::new(Done { results: Vec::new(), out });
         let next = AtomicUsize::new(0);
-        Bench { args, mode: None, switches: Vec::new(), program, tasks, next, done, started: Instant::now() }
+        Bench {
+            args,
+            engine: &args.engine,
+            mode: None,
+            switches: Vec::new(),
+            program,
+            tasks,
+            next,
+            done,
+            started: Instant::now(),
+        }
     }
 
     /// Runs the tasks on several threads; gives their results in the order of the index.
@@ -343,7 +374,7 @@ impl<'a> Bench<'a> {
         let args = self.args;
         // The limit that counts is that on processor time; the clock only ends what waits.
         let (timeout, memory) = ((2 * args.timeout).to_string(), args.memory.to_string());
-        let engine = if self.mode.is_some() && args.engine != DAGGER { "slam" } else { &args.engine };
+        let engine = if self.mode.is_some() && args.engine != DAGGER { "slam" } else { self.engine };
         let mut words = vec!["check", "--format", "json", "--engine", engine, "--timeout", &timeout];
         words.extend(["--memory", &memory, "--machine", &task.machine, "--property", &task.property]);
         if task.property != "no-overflow" {
