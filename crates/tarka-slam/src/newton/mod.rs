@@ -19,6 +19,8 @@ pub(crate) use predicates::{Found, Newton};
 
 /// More conditions than this are not made minimal one by one.
 const MOST_MINIMISED: usize = 40;
+/// More facts than this are not gone through for every condition that may be given up.
+const MANY_FACTS: usize = 300;
 
 /// Whether a trace is possible.
 pub(crate) enum Feasibility {
@@ -50,7 +52,7 @@ pub(crate) fn feasibility(code: &Code<'_, '_>, session: &mut dyn Session, deeds:
     facts.extend(code.ctx.code_numbers(&all));
     session.push();
     facts.iter().for_each(|&fact| session.assert(fact));
-    let answer = judge(code, session, &conditions, &execution);
+    let answer = judge(code, session, (&conditions, &facts), &execution);
     session.pop();
     match (answer, unsaid) {
         (Feasibility::Feasible(inputs), Some(what)) => Feasibility::Open(inputs, what),
@@ -61,7 +63,7 @@ pub(crate) fn feasibility(code: &Code<'_, '_>, session: &mut dyn Session, deeds:
 fn judge(
     code: &Code<'_, '_>,
     session: &mut dyn Session,
-    conditions: &[(usize, Term)],
+    (conditions, facts): (&[(usize, Term)], &[Term]),
     execution: &Execution<'_, '_>,
 ) -> Feasibility {
     let assumed: Vec<Term> = conditions.iter().map(|&(_, condition)| condition).collect();
@@ -75,7 +77,7 @@ fn judge(
             None => Feasibility::Unknown(Reason::Incomplete),
         },
         Outcome::Unsat => {
-            let core = fewest(session);
+            let core = fewest(session, facts);
             let needed = conditions.iter().filter(|(_, condition)| core.contains(condition));
             let mut places: Vec<usize> = needed.map(|&(place, _)| place).collect();
             places.dedup();
@@ -85,12 +87,27 @@ fn judge(
     }
 }
 
-/// Fewest of the assumptions of the last check that contradict each other.
-fn fewest(session: &mut dyn Session) -> Vec<Term> {
-    let mut core = session.unsat_core();
-    if core.len() > MOST_MINIMISED {
+/// Fewest of the conditions of the last check that contradict each other. Where many facts hold anyway, only those are kept in mind
+/// that take part: long traces of large programs have thousands, and every question would go through them all.
+fn fewest(session: &mut dyn Session, facts: &[Term]) -> Vec<Term> {
+    let core = session.unsat_core();
+    if core.len() > MOST_MINIMISED || core.len() < 2 {
         return core;
     }
+    if facts.len() <= MANY_FACTS {
+        return minimised(session, core);
+    }
+    session.pop();
+    session.push();
+    let all: Vec<Term> = core.iter().chain(facts).copied().collect();
+    let is_unsat = session.check_assuming(&all) == Outcome::Unsat;
+    let taking_part = if is_unsat { session.unsat_core() } else { all };
+    taking_part.iter().filter(|part| !core.contains(part)).for_each(|&fact| session.assert(fact));
+    minimised(session, core)
+}
+
+/// What is left of conditions that contradict each other when one after the other is given up.
+fn minimised(session: &mut dyn Session, mut core: Vec<Term>) -> Vec<Term> {
     // Late conditions are given up first: what is known early explains more.
     let mut at = core.len();
     while at > 0 {
