@@ -1,5 +1,6 @@
 //! The engine as a whole, held against the checker of certificates and the interpreter.
 mod figures;
+mod growth;
 mod random;
 mod stuck;
 mod suite;

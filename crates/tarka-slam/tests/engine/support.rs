@@ -50,7 +50,7 @@ pub struct Ran {
 pub fn run(program: &Program, mode: &str, settings: Settings) -> Ran {
     let mut events = Last::default();
     let task = Task { mode: Some(mode.to_owned()), pictures: true, ..Task::new(program) };
-    let budget = Budget::new(Some(Duration::from_secs(10)), None, CancelToken::new());
+    let budget = Budget::new(Some(Duration::from_secs(60)), None, CancelToken::new());
     let finding = Slam { settings }.run(&task, &budget, &mut events);
     if let Outcome::Pass(certificate) = &finding.outcome {
         let verdict = check(program, certificate, &CheckOptions::default());
