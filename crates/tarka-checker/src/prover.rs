@@ -187,7 +187,7 @@ impl<'a> Prover<'a> {
         };
         session.set_time_limit(left.into_iter().chain(limit).min());
         session.push();
-        session.assert(formula);
+        self.terms.narrowed(&[formula]).into_iter().for_each(|formula| session.assert(formula));
         let outcome = session.check();
         session.pop();
         Ok(outcome)

@@ -51,7 +51,7 @@ impl Executor<'_> {
         let limit = self.budget.left().map_or(ONE_CHECK, |left| left.min(ONE_CHECK));
         self.solver.session.set_time_limit(Some(limit));
         self.solver.calls += 1;
-        Ok(match self.solver.session.check_assuming(formulas) {
+        Ok(match self.solver.session.check_assuming(&self.terms.narrowed(formulas)) {
             Outcome::Sat => (true, true),
             Outcome::Unsat => (false, true),
             Outcome::Unknown(_) => (true, false),

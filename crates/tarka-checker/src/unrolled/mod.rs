@@ -135,8 +135,8 @@ fn ask(runner: &Runner<'_>, session: &mut dyn Session, facts: &[Term], question:
     let limit = runner.options.time_limit;
     let left = limit.map(|limit| limit.saturating_sub(runner.begin.elapsed()).max(Duration::from_millis(1)));
     session.set_time_limit(left);
-    facts.iter().for_each(|&fact| session.assert(fact));
-    session.assert(question);
+    let formulas = runner.terms.narrowed(&[facts, &[question]].concat());
+    formulas.into_iter().for_each(|formula| session.assert(formula));
     session.check()
 }
 

@@ -170,10 +170,33 @@ impl TermTable {
     pub fn from_linear(&self, sum: &Linear, sort: Sort) -> Term {
         match sort {
             Sort::BitVec(width) => {
-                self.intern_linear(&sum.map(|c| BitVec::new(width, c.clone()).signed()), sort)
+                let sum = sum.map(|c| BitVec::new(width, c.clone()).signed());
+                match self.put_together(&sum, width) {
+                    Some(whole) => self.from_linear(&whole, sort),
+                    None => self.intern_linear(&sum, sort),
+                }
             }
             _ => self.intern_linear(sum, sort),
         }
+    }
+
+    /// A sum in which a quotient times its divisor and the remainder occur equally often, with the dividend in their place.
+    /// By zero, the quotient counts nothing and the remainder is the dividend.
+    fn put_together(&self, sum: &Linear, width: u32) -> Option<Linear> {
+        sum.monomials().iter().find_map(|(remainder, factor)| {
+            let node = self.node(*remainder);
+            let &[dividend, divisor] = node.args.as_slice() else { return None };
+            let quotient = match node.op {
+                Op::BvUrem => self.bv_udiv(dividend, divisor),
+                Op::BvSrem => self.bv_sdiv(dividend, divisor),
+                _ => return None,
+            };
+            let product = self.linear(self.mul(quotient, divisor));
+            let [(atom, times)] = product.monomials() else { return None };
+            let wanted = BitVec::new(width, factor * times).signed();
+            let occurs = product.constant().is_zero() && sum.coefficient(*atom) == wanted;
+            occurs.then(|| sum.without(*remainder).without(*atom).plus_scaled(&self.linear(dividend), factor))
+        })
     }
 
     /// The integer term of a linear sum.
@@ -220,6 +243,21 @@ mod tests {
         assert_eq!(back, Linear::atom(x));
         assert_eq!(sum.coefficient(y), Integer::from(2));
         assert_eq!(sum.scaled(&Integer::from(6)).content(), Integer::from(6));
+    }
+
+    #[test]
+    fn quotient_and_remainder_are_put_together() {
+        let t = TermTable::new();
+        let [a, b, c] = ["a", "b", "c"].map(|name| t.symbol(name, Sort::BitVec(32)));
+        let whole = t.add(t.mul(t.bv_sdiv(a, b), b), t.bv_srem(a, b));
+        assert_eq!(whole, a);
+        let ten = t.bv(32, 10);
+        let digits = t.add(t.mul(t.bv_udiv(a, ten), ten), t.add(t.bv_urem(a, ten), c));
+        assert_eq!(digits, t.add(a, c));
+        let other = t.add(t.mul(t.bv_udiv(a, b), b), t.bv_srem(a, b));
+        assert!(t.linear(other).monomials().len() == 2);
+        let zero = t.bv(32, 0);
+        assert_eq!(t.add(t.mul(t.bv_udiv(a, zero), zero), t.bv_urem(a, zero)), t.bv_urem(a, zero));
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod bounds;
 mod compare;
 mod evaluate;
 mod linear;
+mod narrow;
 mod node;
 mod portable;
 mod ranges;

@@ -3,6 +3,7 @@
 
 mod common;
 mod interpolants;
+mod narrow;
 mod parse;
 mod projection;
 mod simplifier;
