@@ -227,10 +227,12 @@ impl<'a> Narrowing<'a> {
             _ => Integer::ZERO,
         };
         let is_signed = matches!(node.op, Op::BvSle | Op::BvSlt);
-        let number = |term: Term| terms.as_bv(term).map(|value| match is_signed {
-            true => value.signed(),
-            false => value.unsigned().clone(),
-        });
+        let number = |term: Term| {
+            terms.as_bv(term).map(|value| match is_signed {
+                true => value.signed(),
+                false => value.unsigned().clone(),
+            })
+        };
         if let (None, Some(value)) = (number(a), number(b)) {
             self.bound(a, is_signed, (node.op == Op::Eq).then(|| value.clone()), Some(&value - &one));
         } else if let (Some(value), None) = (number(a), number(b)) {
@@ -267,8 +269,7 @@ impl<'a> Narrowing<'a> {
             false => self.decide(node).map(|truth| self.terms.bool(truth)),
         };
         let same = args.as_slice() == node.args.as_slice();
-        let result =
-            simpler.unwrap_or_else(|| if same { term } else { self.terms.rebuild(node, &args) });
+        let result = simpler.unwrap_or_else(|| if same { term } else { self.terms.rebuild(node, &args) });
         self.narrowed.insert(term, result);
     }
 
@@ -403,9 +404,10 @@ impl<'a> Narrowing<'a> {
             return None;
         }
         let is_known = |&(atom, _): &(Term, Integer)| self.ranges.contains_key(&atom);
-        rest.monomials().iter().all(is_known).then(|| {
-            Interval::up_to(self.unsigned(dividend).high).plus(&self.range_of_linear(&rest))
-        })
+        rest.monomials()
+            .iter()
+            .all(is_known)
+            .then(|| Interval::up_to(self.unsigned(dividend).high).plus(&self.range_of_linear(&rest)))
     }
 
     /// A costly operator on fewer bits, widened to what it was.
