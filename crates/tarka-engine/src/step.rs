@@ -64,11 +64,9 @@ impl Step {
             conditions.extend(parts.map(|&part| (ctx.terms.and(&no_wrap), part)));
         }
         let transformer = execution.into_transformer();
-        let mut guard = ctx.terms.conjuncts(transformer.guard);
-        guard.retain(|&part| ctx.terms.as_bool(part) != Some(true));
         let no_wrap = transformer.side.no_wrap.iter().flat_map(|&condition| ctx.terms.conjuncts(condition));
         Step {
-            guard,
+            guard: transformer.conditions,
             conditions,
             no_wrap: no_wrap.collect(),
             facts: transformer.side.facts,

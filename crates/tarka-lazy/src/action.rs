@@ -99,7 +99,7 @@ fn plain(ctx: &symbolic::Context<'_>, proc: ProcId, arc: &Arc) -> Result<Action,
 fn of_transformer(ctx: &symbolic::Context<'_>, transformer: Transformer) -> Action {
     let choices = transformer.choices.iter().filter_map(|&choice| ctx.terms.as_symbol(choice)).collect();
     Action {
-        guards: ctx.terms.conjuncts(transformer.guard),
+        guards: transformer.conditions,
         facts: transformer.side.facts,
         in_range: transformer.side.no_wrap,
         changes: transformer.substitution,

@@ -8,6 +8,8 @@
 //! symbols, the [`Transformer::choices`]: under all of them for [`Transformer::wp`], under some for
 //! [`Transformer::pre`] and [`Transformer::sp`]. A run that does something undefined has no successor.
 
+use std::collections::BTreeSet;
+
 use tarka_ir::{EdgeId, ProcId, Stmt};
 use tarka_logic::term::Term;
 
@@ -23,6 +25,9 @@ use crate::concrete::Site;
 pub struct Transformer {
     /// The statements can be gone through: their assumptions hold, and nothing undefined is done.
     pub guard: Term,
+    /// The same one by one, as it was said: `x >= 9` and what is known besides, `x <= 9`, are not `x == 9`, so that a predicate may
+    /// be made of one of them alone.
+    pub conditions: Vec<Term>,
     /// Each changed symbol with its new value.
     pub substitution: Vec<(Term, Term)>,
     /// When the terms are right, and what is known besides.
@@ -90,8 +95,17 @@ impl Execution<'_, '_> {
             side.no_wrap.extend(step.side.no_wrap);
             side.facts.extend(step.side.facts);
         }
+        let terms = &self.ctx.terms;
+        let together = terms.and(&guard);
+        let mut conditions = match terms.as_bool(together) {
+            Some(_) => terms.conjuncts(together),
+            None => guard.iter().flat_map(|&part| terms.conjuncts(part)).collect(),
+        };
+        let mut seen = BTreeSet::new();
+        conditions.retain(|&part| terms.as_bool(part) != Some(true) && seen.insert(part));
         Transformer {
-            guard: self.ctx.terms.and(&guard),
+            guard: together,
+            conditions,
             substitution,
             side,
             choices: self.choices,
