@@ -338,17 +338,24 @@ impl Search<'_, '_> {
         let terms = self.terms();
         let proc = self.contexts.get(context).proc;
         let flow = self.flow(proc);
-        let mut found = BTreeSet::new();
+        let mut guards: BTreeMap<Loc, BTreeSet<Term>> = BTreeMap::new();
+        let mut inside = Vec::new();
         for (id, arc) in flow.arcs.iter_enumerated() {
-            let stays = |l: &crate::graph::Loop| l.body.contains(&arc.source) && l.body.contains(&arc.target);
-            if !flow.loops.iter().any(stays) {
-                continue;
-            }
             let Ok(action) = self.exact_action(proc, id) else { continue };
-            let is_order =
-                |guard: &&Term| terms.node(**guard).op == Op::Le && terms.free_symbols(**guard).len() == 1;
-            found.extend(action.guards.iter().filter(is_order).map(|&guard| guard.min(terms.not(guard))));
+            guards.entry(arc.source).or_default().extend(action.guards.iter().copied());
+            let stays = |l: &crate::graph::Loop| l.body.contains(&arc.source) && l.body.contains(&arc.target);
+            if flow.loops.iter().any(stays) {
+                inside.extend(action.guards.iter().map(|&guard| (arc.source, guard)));
+            }
         }
+        let is_order = |guard: Term| terms.node(guard).op == Op::Le && terms.free_symbols(guard).len() == 1;
+        // What is assumed whatever way is taken branches nothing.
+        let branches = |(source, guard): &(Loc, Term)| guards[source].contains(&terms.not(*guard));
+        let found: BTreeSet<Term> = inside
+            .into_iter()
+            .filter(|branch| is_order(branch.1) && branches(branch))
+            .map(|(_, guard)| guard.min(terms.not(guard)))
+            .collect();
         found.into_iter().take(MOST_SPLITS).flat_map(|guard| [guard, terms.not(guard)]).collect()
     }
 
