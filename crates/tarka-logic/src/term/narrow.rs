@@ -162,9 +162,9 @@ impl<'a> Narrowing<'a> {
     fn rewrite_conjunct(&mut self, conjunct: Term) -> Term {
         let terms = self.terms;
         let subterms = terms.subterms(&[conjunct]);
-        let cases = terms.args(conjunct);
+        let cases = self.cases(conjunct);
         let are_few = cases.len() <= CASES && cases.len() * subterms.len() <= TERMS_OF_CASES;
-        if terms.node(conjunct).op == Op::Or && are_few {
+        if cases.len() > 1 && are_few {
             let rewritten: Vec<Term> = cases
                 .iter()
                 .map(|&case| {
@@ -176,6 +176,18 @@ impl<'a> Narrowing<'a> {
             return terms.or(&rewritten);
         }
         self.rewrite_all(&subterms, conjunct)
+    }
+
+    /// The cases of a disjunction or of a choice between conditions.
+    fn cases(&self, conjunct: Term) -> Vec<Term> {
+        let (terms, node) = (self.terms, self.terms.node(conjunct));
+        match (&node.op, node.args.as_slice()) {
+            (Op::Or, cases) => cases.to_vec(),
+            (Op::Ite, &[condition, yes, no]) => {
+                vec![terms.and2(condition, yes), terms.and2(terms.not(condition), no)]
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn rewrite_all(&mut self, subterms: &[Term], term: Term) -> Term {

@@ -123,6 +123,10 @@ fn operators_are_as_narrow_as_their_operands() {
     let one = t.and2(wrong(below), t.bv_slt(n(0), remainder));
     let other = t.and2(wrong(t.not(below)), t.bv_slt(remainder, n(0)));
     assert_eq!(t.narrowed(&[t.or2(one, other)]), [t.fals()]);
+    // As C has it: a choice between numbers that are truth values.
+    let truth = |condition: Term| t.ite(condition, n(1), n(0));
+    let is_wrong = t.ite(below, truth(t.bv_slt(n(0), remainder)), truth(t.bv_slt(remainder, n(0))));
+    assert_eq!(t.narrowed(&[t.ne(is_wrong, n(0)), t.ne(y, n(0))])[0], t.fals());
     // A fact is not what decides it.
     assert_eq!(t.narrowed(&[below, t.eq(t.mul(x, y), n(3))])[0], below);
     // What a formula says of an operator narrows others, not that one.
