@@ -12,7 +12,7 @@ use tarka_ir::{
 use tarka_logic::number::Integer;
 use tarka_logic::term::{Symbol, Term};
 
-use super::{MOST_EDGES, MOST_RELATED};
+use super::{MOST_EDGES, MOST_IN_IMAGE, MOST_RELATED};
 use crate::linear::{Case, Linearisation, Ranges};
 use crate::space::{Space, live_before};
 
@@ -445,7 +445,8 @@ fn thresholds(space: &Space, edges: &IndexVec<EdgeId, Way>) -> Vec<Constraint> {
         Way::Plain(cases) => cases.as_slice(),
         Way::Call(_) => &[],
     }) {
-        let said = match space.len() <= MOST_RELATED {
+        let size = space.len() + case.transition.changed.len() + case.transition.choices;
+        let said = match space.len() <= MOST_RELATED && size <= MOST_IN_IMAGE {
             true => Octagon::top(space.len()).image(&case.transition).constraints(),
             false => Intervals::top(space.len()).image(&case.transition).constraints(),
         };

@@ -19,7 +19,7 @@ use std::rc::Rc;
 use tarka_domains::{Domain, Intervals, Octagon, Polyhedron, WithCongruences, polyhedra_available};
 use tarka_engine::{Budget, Facts, ProcedureFacts};
 use tarka_exec::symbolic::{Context, Encoding};
-use tarka_ir::{ProcId, Program};
+use tarka_ir::{LocationKind, ProcId, Program};
 use tarka_logic::term::TermTable;
 
 use code::{Code, Codes};
@@ -29,6 +29,8 @@ use fixpoint::Found;
 const MOST_EDGES: usize = 6_000;
 /// States of more variables are boxes.
 const MOST_RELATED: usize = 14;
+/// The same for an image, what the environment decides on the way included.
+const MOST_IN_IMAGE: usize = 3 * MOST_RELATED;
 /// Of procedures with more variables nothing is found out.
 const MOST_VARIABLES: usize = 120;
 /// So much work is done at most: images, by the size of their states.
@@ -38,6 +40,9 @@ const PATIENCE: usize = 3;
 
 /// What holds at the locations of a program, as far as a quick look shows. It is for the checker to accept it.
 pub fn quick_facts(program: &Program, budget: &Budget) -> Option<Facts> {
+    if !can_fail(program) {
+        return None;
+    }
     let ctx = Context::new(program, Rc::new(TermTable::new()), Encoding::Integer);
     let codes = Codes::new(&ctx, budget).filter(|codes| codes.variables_at_once() > 0)?;
     // Where nothing comes again, engines need no facts.
@@ -54,6 +59,12 @@ pub fn quick_facts(program: &Program, budget: &Budget) -> Option<Facts> {
     } else {
         Pass::<Octagon>::run(&codes, budget)
     }
+}
+
+/// Whether anything in a program is an error.
+fn can_fail(program: &Program) -> bool {
+    let mut locations = program.procs.iter().flat_map(|procedure| &procedure.locations);
+    locations.any(|location| matches!(location.kind, LocationKind::Error(_)))
 }
 
 /// What holds at the locations of a program, in polyhedra: slower, and sometimes more.
