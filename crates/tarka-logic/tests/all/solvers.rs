@@ -273,6 +273,41 @@ fn time_limits_hold_and_the_session_survives() {
     }
 }
 
+/// A sum of cubes with no known solution: unbounded integers take a solver long.
+fn hard_integers(terms: &TermTable) -> Term {
+    let [x, y, z] = ["x", "y", "z"].map(|name| terms.symbol(name, Sort::Int));
+    let cube = |term: Term| terms.mul(term, terms.mul(term, term));
+    let sum = terms.sum(Sort::Int, &[cube(x), cube(y), cube(z)]);
+    terms.and2(terms.eq(sum, terms.int(114)), terms.lt(terms.int(100), x))
+}
+
+/// An interrupt may come at any moment, also as a search ends: what is asked next is answered all the same, and the process
+/// goes on. (Z3's own handler of errors ends it.)
+#[test]
+fn an_interrupt_reaches_no_later_check() {
+    let terms = Rc::new(TermTable::new());
+    let x = terms.symbol("x", Sort::Int);
+    for backend in backends() {
+        let mut session = open(backend, &terms);
+        for round in 0..rounds(60) as u64 {
+            session.push();
+            session.assert(terms.lt(terms.int(round as i64), x));
+            session.push();
+            session.assert(hard_integers(&terms));
+            session.set_time_limit(Some(Duration::from_micros(200 + 97 * round)));
+            assert_ne!(session.check(), Outcome::Unsat);
+            session.set_time_limit(Some(Duration::from_secs(20)));
+            session.pop();
+            session.push();
+            session.assert(terms.lt(x, terms.int(round as i64 + 2)));
+            assert_eq!(session.check(), Outcome::Sat, "{backend:?}, round {round}");
+            session.pop();
+            assert_eq!(session.check(), Outcome::Sat, "{backend:?}, round {round}");
+            session.pop();
+        }
+    }
+}
+
 #[test]
 fn another_thread_can_cancel() {
     let terms = Rc::new(TermTable::new());

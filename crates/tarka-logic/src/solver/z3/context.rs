@@ -29,10 +29,11 @@ impl Context {
             handle
         };
         if handle.is_null() {
-            Err(SolverError::NotStarting("Z3"))
-        } else {
-            Ok(Rc::new(Context { api, handle }))
+            return Err(SolverError::NotStarting("Z3"));
         }
+        // SAFETY: the context is live. Its own handler of errors ends the process.
+        unsafe { (api.Z3_set_error_handler)(handle, std::ptr::null()) };
+        Ok(Rc::new(Context { api, handle }))
     }
 
     /// The message of the last operation's error, if it failed. Without a handler, Z3 only remembers errors.
@@ -85,14 +86,16 @@ impl Solver {
         }
     }
 
-    pub(super) fn push(&self) {
+    pub(super) fn push(&self) -> Result<(), String> {
         // SAFETY: context and solver are live.
-        unsafe { (self.context.api.Z3_solver_push)(self.context.handle, self.handle) }
+        unsafe { (self.context.api.Z3_solver_push)(self.context.handle, self.handle) };
+        self.context.error().map_or(Ok(()), Err)
     }
 
-    pub(super) fn pop(&self) {
+    pub(super) fn pop(&self) -> Result<(), String> {
         // SAFETY: context and solver are live; callers pop only what they pushed.
-        unsafe { (self.context.api.Z3_solver_pop)(self.context.handle, self.handle, 1) }
+        unsafe { (self.context.api.Z3_solver_pop)(self.context.handle, self.handle, 1) };
+        self.context.error().map_or(Ok(()), Err)
     }
 
     pub(super) fn assert(&self, formula: Ast) -> Result<(), String> {

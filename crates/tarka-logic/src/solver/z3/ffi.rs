@@ -31,6 +31,7 @@ solver_library! {
     fn Z3_del_config(Handle);
     fn Z3_mk_context_rc(Handle) -> Handle;
     fn Z3_del_context(Handle);
+    fn Z3_set_error_handler(Handle, *const c_void);
     fn Z3_get_error_code(Handle) -> i32;
     fn Z3_get_error_msg(Handle, i32) -> *const c_char;
     fn Z3_interrupt(Handle);

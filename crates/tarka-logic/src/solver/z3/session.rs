@@ -29,6 +29,8 @@ pub struct Z3Session {
     frames: Frames,
     /// The innermost level of the lasting solver belongs to the last check's assumptions.
     assumptions_open: bool,
+    /// An interrupt may still be on its way to the context, or something went wrong in it.
+    is_stale: bool,
 }
 
 /// What the last check left behind.
@@ -59,12 +61,29 @@ impl Z3Session {
             statistics: Statistics::default(),
             frames: Frames::new(),
             assumptions_open: false,
+            is_stale: false,
         })
+    }
+
+    /// Begins again in a new context.
+    fn renew(&mut self) -> Result<(), Reason> {
+        self.last = Last::Nothing;
+        self.lasting = None;
+        self.assumptions_open = false;
+        self.frames.forget_solver();
+        self.cutter = Cutter::default();
+        self.context = Context::new().map_err(|error| Reason::Failed(error.to_string()))?;
+        self.translation = Translation::new(&self.context);
+        self.is_stale = false;
+        Ok(())
     }
 
     fn check_now(&mut self, assumptions: &[Term], deadline: Option<Instant>) -> Result<Outcome, Reason> {
         if self.options.cancel.is_cancelled() {
             return Err(Reason::Cancelled);
+        }
+        if self.is_stale {
+            self.renew()?;
         }
         let formulas: Vec<Term> = self.frames.formulas().chain(assumptions.iter().copied()).collect();
         let theories = self.terms.theories(&formulas);
@@ -115,12 +134,12 @@ impl Z3Session {
         // An error below leaves the session without a lasting solver: the next check starts another.
         while let Some(step) = self.frames.next_step() {
             match step {
-                Step::Push => solver.push(),
+                Step::Push => solver.push().map_err(Reason::Failed)?,
                 Step::Assert(formula) => self.assert_now(&solver, formula)?,
             }
         }
         if !assumptions.is_empty() {
-            solver.push();
+            solver.push().map_err(Reason::Failed)?;
         }
         let literals = self.assume(&solver, assumptions)?;
         let outcome = self.search(&solver, &literals, deadline)?;
@@ -206,10 +225,17 @@ impl Z3Session {
     }
 
     fn close_assumptions(&mut self) {
-        if std::mem::take(&mut self.assumptions_open)
-            && let Some(solver) = &self.lasting
-        {
-            solver.pop();
+        if std::mem::take(&mut self.assumptions_open) {
+            self.pop_lasting();
+        }
+    }
+
+    /// Closes a level of the lasting solver, or does without it.
+    fn pop_lasting(&mut self) {
+        if self.lasting.as_ref().is_some_and(|solver| solver.pop().is_err()) {
+            self.is_stale = true;
+            self.lasting = None;
+            self.frames.forget_solver();
         }
     }
 }
@@ -223,9 +249,7 @@ impl Session for Z3Session {
         self.last = Last::Nothing;
         if self.frames.pop() {
             self.close_assumptions();
-            if let Some(solver) = &self.lasting {
-                solver.pop();
-            }
+            self.pop_lasting();
         }
     }
 
@@ -238,7 +262,16 @@ impl Session for Z3Session {
         let start = Instant::now();
         self.last = Last::Nothing;
         let deadline = self.options.time_limit.map(|limit| start + limit);
-        let outcome = self.check_now(assumptions, deadline).unwrap_or_else(Outcome::Unknown);
+        let mut answer = self.check_now(assumptions, deadline);
+        if matches!(answer, Err(Reason::Failed(_))) {
+            // An interrupt that was meant for an earlier check may have come late.
+            self.is_stale = true;
+            answer = self.check_now(assumptions, deadline);
+        }
+        let outcome = answer.unwrap_or_else(|reason| {
+            self.is_stale |= !matches!(reason, Reason::Incomplete);
+            Outcome::Unknown(reason)
+        });
         self.statistics.record(&outcome, start.elapsed());
         outcome
     }
@@ -277,5 +310,38 @@ impl Session for Z3Session {
 
     fn backend(&self) -> Backend {
         Backend::Z3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An interrupt that comes as a search ends stays with the context: what is asked next is answered all the same, and the
+    /// process goes on, whatever Z3's own handler of errors would do.
+    #[test]
+    fn an_interrupt_that_comes_late_does_no_harm() {
+        let terms = Rc::new(TermTable::new());
+        let (x, word) = (terms.symbol("x", Sort::Int), terms.symbol("w", Sort::BitVec(8)));
+        let mut session = Z3Session::open(terms.clone(), SessionOptions::default()).expect("Z3");
+        let late = |session: &Z3Session| {
+            // SAFETY: the context is live.
+            unsafe { (session.context.api.Z3_interrupt)(session.context.handle) };
+        };
+        for round in 0..3 {
+            late(&session);
+            session.push();
+            session.assert(terms.lt(terms.int(round), x));
+            late(&session);
+            session.push();
+            session.assert(terms.lt(x, terms.int(round + 2)));
+            assert_eq!(session.check(), Outcome::Sat, "round {round}");
+            late(&session);
+            session.pop();
+            late(&session);
+            session.assert(terms.bv_ult(word, terms.bv(8, 3)));
+            assert_eq!(session.check(), Outcome::Sat, "round {round}");
+            session.pop();
+        }
     }
 }
