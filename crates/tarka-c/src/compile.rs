@@ -288,6 +288,7 @@ impl Parsed {
         let mut program = link::link(lowerer, library, options, self.units.len(), sources.clone());
         if let Some(program) = &mut program {
             link::excess::note(program, self.may_contract);
+            weave::note_reading(&placed, program);
         }
         weave::tell_of_texts(&placed, &mut diagnostics, program.as_mut());
         diagnostics.finish();

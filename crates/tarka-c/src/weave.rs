@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tarka_ir::{FileId, Program, Span};
+use tarka_ir::{Base, Condition, FileId, Program, Span, Stmt};
 
 use crate::diagnostic::Diagnostics;
 
@@ -22,6 +22,8 @@ pub struct Weave {
     pub hooks: Vec<Hook>,
     /// A function that the code declares: it is called where a handler would follow the null pointer or divide by zero.
     pub alarm: String,
+    /// A variable of the code, a `_Bool`, for [`Value::Noted`].
+    pub noted: String,
     /// How all names of the code begin.
     pub prefix: String,
     /// How they begin where people see them; the first `$` after that is a dot for them.
@@ -77,6 +79,9 @@ pub enum Value {
     Argument(usize),
     /// What the call returned.
     Result,
+    /// What the code's own variable [`Weave::noted`] held when the call had begun and all handlers had seen that. The
+    /// number is the code's.
+    Noted(usize),
 }
 
 /// Where woven code and the text it was made from are in the source map.
@@ -118,6 +123,29 @@ impl Placed {
     }
 }
 
+/// Notes where woven code reads what pointers lead to: it cannot see whether that is still there.
+pub(crate) fn note_reading(placed: &[Placed], program: &mut Program) {
+    let is_own = |name: &str| placed.iter().any(|placed| name.starts_with(placed.prefix.as_str()));
+    let own = program.procs.iter().filter(|proc| is_own(&proc.name));
+    let stmts = own.flat_map(|proc| &proc.edges).flat_map(|edge| &edge.stmts);
+    let mut places: Vec<Span> =
+        stmts.filter(|stmt| follows_pointer(&stmt.stmt)).map(|stmt| stmt.span).collect();
+    places.sort_unstable_by_key(|span| (span.file.0, span.start));
+    places.dedup();
+    if !places.is_empty() {
+        program.outside.conditions.push(Condition::RulesReadObjects(places));
+    }
+}
+
+/// Whether a statement reads what a pointer leads to.
+fn follows_pointer(stmt: &Stmt) -> bool {
+    let mut follows = false;
+    stmt.for_each_expr(&mut |expr| {
+        expr.for_each_load(&mut |place| follows |= matches!(place.base, Base::Deref(_)));
+    });
+    follows
+}
+
 /// Makes all spans of woven code spans of the texts that it was made from, and its names those that people are to see.
 pub(crate) fn tell_of_texts(placed: &[Placed], diagnostics: &mut Diagnostics, program: Option<&mut Program>) {
     if placed.is_empty() {
@@ -130,6 +158,11 @@ pub(crate) fn tell_of_texts(placed: &[Placed], diagnostics: &mut Diagnostics, pr
     };
     diagnostics.for_each_span_mut(&mut |span| mend(span));
     let Some(program) = program else { return };
+    for condition in &mut program.outside.conditions {
+        if let Condition::RulesReadObjects(places) = condition {
+            places.iter_mut().for_each(|place| mend(place));
+        }
+    }
     let name = |name: &mut String| {
         let own = |placed: &Placed| {
             let own = name.strip_prefix(placed.prefix.as_str())?.replacen('$', ".", 1);

@@ -173,6 +173,8 @@ pub enum Condition {
     NoExcessPrecision(Vec<Span>),
     /// Pointers lead to objects where they may be fixed addresses too, at these places.
     NoFixedAddress(Vec<Span>),
+    /// What rules read through pointers, at these places of theirs, is there: they cannot see whether memory was released.
+    RulesReadObjects(Vec<Span>),
     /// No function that the program does not have is called through a pointer, at these places.
     NoStrangerCalled(Vec<Span>),
 }

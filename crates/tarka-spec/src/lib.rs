@@ -9,6 +9,7 @@ mod lexer;
 mod parser;
 mod problem;
 mod rule;
+mod selection;
 mod syntax;
 mod translate;
 

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use tarka_c::weave::Weave;
-use tarka_ir::{ProcId, Procedure, Program};
+use tarka_ir::{ProcId, Procedure, Program, SourceFile};
 
 use crate::parser;
 use crate::problem::Problems;
@@ -44,6 +44,33 @@ impl Rule {
             }
         }
         functions
+    }
+
+    /// Whether it names a function.
+    pub fn names(&self, function: &str) -> bool {
+        self.syntax.handlers.iter().any(|handler| handler.function == function)
+            || self
+                .syntax
+                .watch
+                .iter()
+                .flat_map(|watch| &watch.objects)
+                .any(|object| object.function == function)
+    }
+
+    /// All functions that it names, in handlers and in what it watches, each once, with the place in the rule as `file:line:column`.
+    pub fn named_functions(&self) -> Vec<(&str, String)> {
+        let source = SourceFile::new(self.file.clone(), self.text.clone(), Vec::new());
+        let handled = self.syntax.handlers.iter().map(|handler| (handler.function.as_str(), handler.at));
+        let objects = self.syntax.watch.iter().flat_map(|watch| &watch.objects);
+        let watched = objects.map(|object| (object.function.as_str(), object.at));
+        let mut named: Vec<(&str, String)> = Vec::new();
+        for (function, at) in handled.chain(watched) {
+            if !named.iter().any(|(known, _)| *known == function) {
+                let position = source.position(at.0);
+                named.push((function, format!("{}:{}:{}", position.file, position.line, position.column)));
+            }
+        }
+        named
     }
 
     /// Its handlers in a program that it was woven into: none, if the program calls none of its functions.

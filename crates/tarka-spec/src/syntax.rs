@@ -82,6 +82,20 @@ pub struct Object {
     pub at: Range,
 }
 
+impl Watch {
+    /// Whether an object is watched from the start, since nothing says where one begins.
+    pub fn is_from_start(&self) -> bool {
+        !self.objects.iter().any(|object| object.is_new)
+    }
+}
+
+impl Handler {
+    /// Whether it names something of the rule.
+    pub fn names(&self, name: &str) -> bool {
+        self.edits.iter().any(|edit| matches!(&edit.code, Replacement::Own(own) if own == name))
+    }
+}
+
 /// What is done when a function is called or returns.
 #[derive(Clone, Debug)]
 pub struct Handler {

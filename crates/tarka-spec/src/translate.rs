@@ -1,14 +1,13 @@
 //! A rule as code to be woven into a program.
 //!
 //! The state becomes static variables, a handler a function with the values of the call that it reads as parameters.
-//! `abort` calls a function whose call is an error, `halt` assumes what is false, and `*` is an input. A handler of an
-//! object that is watched first sees whether the call is about the one that was chosen, or, where objects begin and none
-//! was, chooses this one or does not: so the rule is checked for each of them.
+//! `abort` calls a function whose call is an error, `halt` assumes what is false, and `*` is an input.
 
-use tarka_c::weave::{Given, Hook, Piece, Weave, When};
+use tarka_c::weave::{Given, Hook, Piece, Value, Weave, When};
 
 use crate::rule::Rule;
-use crate::syntax::{Handler, Object, Replacement, Watch};
+use crate::selection;
+use crate::syntax::{Handler, Replacement};
 
 /// The function that is called where a rule is violated.
 const VIOLATED: &str = "__tarka_violated_rule";
@@ -16,11 +15,12 @@ const VIOLATED: &str = "__tarka_violated_rule";
 const PREFIX: &str = "__tarka_rule";
 
 /// What the code begins with.
-const PRELUDE: &str =
-    "void __tarka_violated_rule(void);\n_Bool __VERIFIER_nondet_bool(void);\nvoid __VERIFIER_assume(int);\n";
+const PRELUDE: &str = "void __tarka_violated_rule(void);\n_Bool __VERIFIER_nondet_bool(void);\n\
+    unsigned long __VERIFIER_nondet_ulong(void);\nunsigned long long __VERIFIER_nondet_ulonglong(void);\n\
+    void __VERIFIER_assume(int);\n";
 
 /// The code in the making.
-struct Code {
+pub struct Code {
     text: String,
     pieces: Vec<Piece>,
     prefix: String,
@@ -33,7 +33,8 @@ impl Code {
         self.text.push_str(code);
     }
 
-    fn own(&self, name: &str) -> String {
+    /// A name of the rule as the code has it.
+    pub fn own(&self, name: &str) -> String {
         format!("{}{name}", self.prefix)
     }
 }
@@ -58,14 +59,14 @@ pub fn translate(rule: &Rule, number: usize) -> Weave {
         code.add(&text, state.at);
     }
     if let Some(watch) = &syntax.watch {
-        let text =
-            format!("static _Bool {}; static {} {};\n", chosen(&code), watch.ty, code.own(&watch.name));
+        let text = selection::variables(watch, &code);
         code.add(&text, watch.at);
     }
-    let hooks = syntax.handlers.iter().map(|handler| hook(handler, rule, &mut code)).collect();
+    let hooks = syntax.handlers.iter().map(|handler| hook(handler, rule, number, &mut code)).collect();
     Weave {
-        prefix: code.prefix,
         alarm: VIOLATED.to_owned(),
+        noted: selection::chosen(&code),
+        prefix: code.prefix.clone(),
         shown: rule.name.clone(),
         name: rule.file.clone(),
         text: rule.text().to_owned(),
@@ -75,58 +76,39 @@ pub fn translate(rule: &Rule, number: usize) -> Weave {
     }
 }
 
-/// The variable that says whether an object was chosen.
-fn chosen(code: &Code) -> String {
-    code.own("$chosen")
-}
-
 /// Adds a handler to the code.
-fn hook(handler: &Handler, rule: &Rule, code: &mut Code) -> Hook {
+fn hook(handler: &Handler, rule: &Rule, number: usize, code: &mut Code) -> Hook {
     let event = if handler.when == When::Before { "entry" } else { "exit" };
     let name = code.own(&format!("{}${event}", handler.function));
     let watch = rule.syntax().watch.as_ref();
-    let object = watch.and_then(|watch| Some((watch, object_of(watch, handler)?)));
+    let subject = watch.and_then(|watch| Some((watch, selection::subject(watch, handler, rule.syntax())?)));
     let mut values = handler.values.clone();
-    if let Some((_, object)) = object.filter(|(_, object)| !values.iter().any(|v| v.value == object.value)) {
-        values.push(Given { value: object.value, place: object.at });
+    if let Some((_, subject)) = &subject {
+        let noted = subject.has_begun_before.then_some(Value::Noted(number));
+        for value in [subject.value].into_iter().chain(noted) {
+            if !values.iter().any(|given| given.value == value) {
+                values.push(Given { value, place: subject.at });
+            }
+        }
     }
     let names: Vec<String> = values.iter().map(|given| spelled(given.value)).collect();
     code.add(&format!("static void {name}({}) {{\n", names.join(", ")), handler.at);
-    if let Some((watch, object)) = object {
-        let text = selection(watch, object, code);
-        code.add(&text, object.at);
+    if let Some((watch, subject)) = subject {
+        let text = selection::code(watch, &subject, handler.names(&watch.name), code);
+        code.add(&text, subject.at);
     }
     copy(handler, rule.text(), code);
     code.add("\n}\n", (handler.body.1.saturating_sub(1), handler.body.1));
     Hook { function: handler.function.clone(), when: handler.when, handler: name, values }
 }
 
-/// The object that a handler is about.
-fn object_of<'w>(watch: &'w Watch, handler: &Handler) -> Option<&'w Object> {
-    let is_meant = |object: &&Object| {
-        object.function == handler.function && object.when.is_none_or(|when| when == handler.when)
-    };
-    watch.objects.iter().find(is_meant)
-}
-
-fn spelled(value: tarka_c::weave::Value) -> String {
+/// The parameter of a handler that a value is.
+pub(crate) fn spelled(value: Value) -> String {
     match value {
-        tarka_c::weave::Value::Argument(number) => format!("${number}"),
-        tarka_c::weave::Value::Result => "$return".to_owned(),
+        Value::Argument(number) => format!("${number}"),
+        Value::Result => "$return".to_owned(),
+        Value::Noted(_) => "$noted".to_owned(),
     }
-}
-
-/// Leaves the handler unless the call is about the object that is watched. The null pointer is no object.
-fn selection(watch: &Watch, object: &Object, code: &Code) -> String {
-    let value = format!("({}){}", watch.ty, spelled(object.value));
-    let (chosen, watched) = (chosen(code), code.own(&watch.name));
-    let null = if watch.is_pointer { format!("if ({value} == 0) return; ") } else { String::new() };
-    let otherwise = if object.is_new {
-        format!("if (!__VERIFIER_nondet_bool()) return; {chosen} = 1; {watched} = {value};")
-    } else {
-        "return;".to_owned()
-    };
-    format!("{null}if (!{chosen}) {{ {otherwise} }} else if ({watched} != {value}) return;\n")
 }
 
 /// Copies the body of a handler, with what is not C as C.

@@ -101,12 +101,11 @@ fn writes_to_the_program() {
 #[test]
 fn watches() {
     let watch = |watch: &str| format!("{watch} f.entry {{ }} g.exit {{ }}");
-    refused(&watch("watch void *p = f.$1;"), "1:13: nothing says where an object begins");
-    refused(&watch("watch p = new f.$1;"), "1:7: `p` is no type that a rule knows");
     refused(
-        &watch("watch int p = new h.$1;"),
-        "1:19: nothing handles what is watched: there is no handler of `h`",
+        &watch("watch int p = new h.entry.$return;"),
+        "1:19: what a call returns is not known before it does",
     );
+    refused(&watch("watch p = new f.$1;"), "1:7: `p` is no type that a rule knows");
     refused(&watch("watch int p = new f.$return;"), "1:19: what a call returns is not known before it does");
     refused(&watch("watch int p = new f.g.$1;"), "1:21: `g` is no event");
     refused(

@@ -244,8 +244,8 @@ impl Property {
         format!("whether {}", self.when_violated())
     }
 
-    /// Whether an error of this kind violates the property rather than another one.
-    pub fn is_violated_by(&self, kind: ErrorKind) -> bool {
+    /// Whether an error of this kind, in a procedure of this name, violates the property rather than another one.
+    pub fn is_violated_by(&self, kind: ErrorKind, procedure: &str) -> bool {
         match self {
             Property::UnreachCall => {
                 !matches!(kind, ErrorKind::Overflow | ErrorKind::Rule | ErrorKind::Unmodelled)
@@ -253,7 +253,11 @@ impl Property {
             Property::NoOverflow => kind == ErrorKind::Overflow,
             Property::Call(_) => kind == ErrorKind::Call,
             Property::Label(_) => kind == ErrorKind::Label,
-            Property::Rule(_) => kind == ErrorKind::Rule,
+            // A rule's handlers bear its name: `lock.acquire.entry`.
+            Property::Rule(rule) => {
+                let own = procedure.strip_prefix(&rule.name).is_some_and(|rest| rest.starts_with('.'));
+                kind == ErrorKind::Rule && own
+            }
         }
     }
 
@@ -312,24 +316,81 @@ pub fn check_names(properties: &[Property], names: &Names) -> Result<(), String>
     Ok(())
 }
 
-/// Makes sure that a rule is about a function that is there.
-pub fn check_rules(rules: &[Rule], names: &Names) -> Result<(), String> {
+/// Functions that a rule names and the program does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absent {
+    /// The rule's name.
+    pub rule: String,
+    /// The functions.
+    pub functions: Vec<String>,
+}
+
+/// What rules may follow though it is no function.
+const OPERATIONS_ON_LISTS: [&str; 4] = ["va_start", "va_arg", "va_copy", "va_end"];
+
+/// Makes sure that rules are about functions that are there, and that none of their names is a misspelt one; which are not
+/// there.
+pub fn check_rules(rules: &[Rule], names: &Names) -> Result<Vec<Absent>, String> {
+    let mut absent = Vec::new();
     for rule in rules {
-        let functions = rule.functions();
-        if functions.iter().any(|&function| names.functions.contains(function)) {
-            continue;
+        let named = rule.named_functions();
+        let is_there =
+            |function: &str| names.functions.contains(function) || OPERATIONS_ON_LISTS.contains(&function);
+        let missing: Vec<&(&str, String)> =
+            named.iter().filter(|(function, _)| !is_there(function)).collect();
+        // A function that the rule names itself is not what it means by another.
+        let others = || names.functions.iter().map(String::as_str).filter(|&known| !rule.names(known));
+        let meant = missing.iter().find_map(|&&(name, ref place)| {
+            let meant = spelling::nearest(name, others()).filter(|meant| !are_variants(name, meant))?;
+            Some((place, format!("for `{name}`, did you mean `{meant}`?")))
+        });
+        let has_some = rule.functions().iter().any(|&function| is_there(function));
+        match (has_some, meant) {
+            (true, Some((place, hint))) => {
+                return Err(format!("{place}: the program has no such function: {hint}"));
+            }
+            (false, meant) => {
+                let place = meant.as_ref().map(|(place, _)| *place).or(named.first().map(|(_, place)| place));
+                return Err(format!(
+                    "{}: the program has none of the functions that the rule is about ({}){}",
+                    place.unwrap_or(&rule.file),
+                    rule.functions().join(", "),
+                    meant.map(|(_, hint)| format!(": {hint}")).unwrap_or_default()
+                ));
+            }
+            (true, None) => {}
         }
-        let known = || names.functions.iter().map(String::as_str);
-        let meant = functions.iter().find_map(|name| Some((name, spelling::nearest(name, known())?)));
-        let hint = meant.map(|(name, meant)| format!(": for `{name}`, did you mean `{meant}`?"));
-        return Err(format!(
-            "--rule {}: the program has none of the functions that it is about ({}){}",
-            rule.file,
-            functions.join(", "),
-            hint.unwrap_or_default()
-        ));
+        if !missing.is_empty() {
+            let functions = missing.iter().map(|(function, _)| (*function).to_owned()).collect();
+            absent.push(Absent { rule: rule.name.clone(), functions });
+        }
     }
-    Ok(())
+    Ok(absent)
+}
+
+/// Whether two names are those of sisters, such as `CreateFileA` and `CreateFileW`, or `lock1` and `lock2`.
+fn are_variants(name: &str, other: &str) -> bool {
+    let stem = |name: &str| {
+        name.trim_end_matches(|c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_').to_owned()
+    };
+    stem(name) == stem(other)
+}
+
+impl Absent {
+    /// It in a sentence.
+    pub fn sentence(&self) -> String {
+        /// More are counted.
+        const SHOWN: usize = 4;
+        let mut names: Vec<String> = self.functions.iter().take(SHOWN).cloned().collect();
+        if self.functions.len() > SHOWN {
+            names.push(format!("{} more", self.functions.len() - SHOWN));
+        }
+        format!(
+            "the program does not have all functions that the rule {} names: {}",
+            self.rule,
+            names.join(", ")
+        )
+    }
 }
 
 /// What the passes are to do so that exactly the violations of the properties are errors.

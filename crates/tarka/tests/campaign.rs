@@ -126,8 +126,52 @@ fn a_task_is_an_ordinary_command() {
     assert_eq!(scratch.run(&args).stdout, whole.stdout);
     let beyond = scratch.run(&["campaign", "--task", "30", "out"]);
     assert!(beyond.stderr.contains("the campaign has the tasks 0 to 29"), "{beyond:?}");
+    let none = scratch.run(&["campaign", "--rules", "rules", "--jobs", "0", "p00.c"]);
+    assert!(none.status == 3 && none.stderr.contains("at least one check has to run"), "{none:?}");
+    let directory = scratch.run(&["campaign", "--rules", "rules", "rules"]);
+    assert!(directory.stderr.contains("`rules` is a directory: name its C files"), "{directory:?}");
+    scratch.write("rules/template.slic", "f0.entry { }");
+    let template = scratch.run(&args);
+    assert!(template.stderr.contains("`rules/template.slic` is left out"), "{template:?}");
     let nowhere = scratch.run(&["campaign", "--task", "0", "nowhere"]);
     assert!(nowhere.stderr.contains("`nowhere` is no campaign"), "{nowhere:?}");
+}
+
+#[test]
+fn results_count_only_for_what_they_are_about() {
+    let scratch = Scratch::new();
+    let good = "void f(int);\nint main(void) { f(1); return 0; }\n";
+    let bad = good.replace("f(1);", "f(1); f(2);");
+    let rule = "f.entry { if ($1 == 2) abort \"two\"; }";
+    scratch.write("p.c", good);
+    scratch.write("q.c", good);
+    scratch.write("r.slic", rule);
+    let args =
+        ["campaign", "--rules", "r.slic", "--engine", "unroll", "--jobs", "1", "--out", "out", "p.c", "q.c"];
+    // As if it had been killed before the second task.
+    let interrupt = || fs::remove_file(scratch.path("out/results/1.json")).expect("a result");
+    let run = |options: &[&str]| scratch.run(&[&args[..], options].concat()).stdout;
+    for options in [&[][..], &["--no-cache"], &["--recheck"]] {
+        scratch.write("p.c", good);
+        scratch.write("r.slic", rule);
+        assert!(run(options).contains("2 checks: 0 not applicable, 2 pass"), "{options:?}");
+        interrupt();
+        scratch.write("p.c", &bad);
+        assert!(run(options).contains("1 pass, 1 defect"), "the program has changed: {options:?}");
+        interrupt();
+        scratch.write("r.slic", &rule.replace("== 2", "== 1"));
+        assert!(run(options).contains("0 pass, 2 defect"), "the rule has changed: {options:?}");
+        scratch.write("r.slic", rule);
+        let task = scratch.run(&["campaign", "--task", "1", "out"]);
+        assert_eq!(task.status, 0, "{task:?}");
+        let result = fs::read_to_string(scratch.path("out/results/1.json")).expect("a result");
+        assert!(result.contains("\"word\": \"pass\""), "{options:?}: {result}");
+    }
+    // A result whose evidence somebody has deleted is found again.
+    fs::remove_dir_all(scratch.path("out/evidence")).expect("evidence");
+    assert!(run(&[]).contains("1 pass, 1 defect"));
+    let evidence = fs::read_dir(scratch.path("out/evidence")).expect("evidence").count();
+    assert_eq!(evidence, 2, "a proof and a test");
 }
 
 #[test]

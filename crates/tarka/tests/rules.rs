@@ -87,7 +87,7 @@ fn refused(rule: &str, message: &str) {
 fn rules_that_do_not_fit_the_program() {
     refused(
         "F.entry { }",
-        "--rule r.slic: the program has none of the functions that it is about (F): for `F`, did you mean `f`?",
+        "r.slic:1:1: the program has none of the functions that the rule is about (F): for `F`, did you mean `f`?",
     );
     refused(
         "f.entry { if ($3) abort \"x\"; }",
@@ -115,7 +115,8 @@ fn comes_to(rule: &str, program: &str, status: i32, headline: &str) {
 #[test]
 fn handlers_see_values_and_members() {
     let kept = "f.entry { if ($1 != 1 || $2->a != 0) abort \"wrong\"; }";
-    comes_to(kept, CALLS, 0, "PASS: the rule r is kept");
+    let there = "PASS, if what rules read through pointers at r.slic:1 is still there: the rule r is kept";
+    comes_to(kept, CALLS, 0, there);
     let broken = "f.entry { if ($1 == 1 && $2->a == 0) abort \"as it is\"; }";
     comes_to(broken, CALLS, 1, "FAIL: the rule r can be violated: as it is at p.c:4");
     comes_to("g.exit { if ($return != $1 + 1) abort \"wrong\"; }", CALLS, 0, "PASS");
@@ -124,6 +125,12 @@ fn handlers_see_values_and_members() {
         CALLS,
         1,
         "FAIL: the rule r can be violated: three at p.c:3",
+    );
+    comes_to(
+        "g.entry { if ($1 == 2) abort \"two\"; }",
+        CALLS,
+        1,
+        "FAIL: the rule r can be violated: two at p.c:4",
     );
 }
 
@@ -243,12 +250,213 @@ fn a_rule_holds_for_each_object_that_is_watched() {
 fn a_handler_that_follows_the_null_pointer_is_no_end_of_the_run() {
     let program = "struct s { int a; };\nvoid f(struct s *, int);\nvoid g(void);\n\
         int main(void) { struct s s = { 1 }; f(0, 1); g(); f(&s, 0); return 0; }\n";
-    let itself = "FAIL: the rule r can be violated: the rule itself follows the null pointer or divides by zero at p.c:4";
+    let itself = "FAIL: the rule r can be violated: the rule itself does what C leaves undefined at p.c:4";
     comes_to("f.entry { if ($1->a == 7) halt; } g.entry { abort \"g\"; }", program, 1, itself);
     comes_to("f.entry { if (4 / $2 == 9) halt; }", program, 1, itself);
     let careful = "f.entry { if ($1 && $1->a == 7) halt; } g.entry { abort \"g\"; }";
     comes_to(careful, program, 1, "FAIL: the rule r can be violated: g at p.c:4");
     comes_to("f.entry { if ($1 && $1->a == 7 || $2 && 4 / $2 == 9) abort \"x\"; }", program, 0, "PASS");
+}
+
+#[test]
+fn nothing_undefined_in_a_handler_hides_what_comes_after() {
+    let program =
+        |first: &str| format!("void use(int);\nint main(void) {{ use({first}); use(1); return 0; }}\n");
+    let rule = |todo: &str| {
+        format!(
+            "state {{ unsigned mask; int n; }} use.entry {{ {todo} n++; if (n == 2) abort \"used twice\"; }}"
+        )
+    };
+    let itself = "FAIL: the rule r can be violated: the rule itself does what C leaves undefined";
+    let twice = "FAIL: the rule r can be violated: used twice at p.c:2";
+    for (todo, first, headline) in [
+        ("mask |= 1u << $1;", "40", itself),
+        ("mask |= 1u << $1;", "-1", itself),
+        ("mask |= 256u >> $1;", "32", itself),
+        ("mask |= 256u >> (4 / $1);", "0", itself),
+        ("if ((-2147483647 - 1) / $1 == 3) mask = 1;", "-1", itself),
+        ("if ((-2147483647 - 1) % $1 == 3) mask = 1;", "-1", itself),
+        ("mask |= 1u << $1;", "31", twice),
+        ("mask |= 256u >> (4 / $1);", "2", twice),
+        ("mask = 2147483647 + $1 < 0;", "3", twice),
+    ] {
+        comes_to(&rule(todo), &program(first), 1, headline);
+    }
+    // The program's arithmetic may be taken not to overflow; the rule's wraps around.
+    let answer = check(&rule("mask = 2147483647 + $1 < 0;"), &program("3"), &["--signed-overflow", "assume"]);
+    assert!(answer.stdout.starts_with(twice), "{answer:?}");
+}
+
+#[test]
+fn a_handler_that_reads_what_was_released_proves_nothing() {
+    let program = "#include <stdlib.h>\nstruct item { int busy; };\nvoid use(struct item *);\nint main(void)\n{\n    \
+        struct item *p = malloc(sizeof *p);\n    if (!p)\n        return 0;\n    p->busy = 0;\n    use(p);\n    free(p);\n    \
+        use(p);\n    return 0;\n}\n";
+    let rule = "state { int n; } use.entry { n += $1->busy ? 1 : 1; if (n == 2) abort \"used twice\"; }";
+    let answer = check(rule, program, &[]);
+    assert_eq!(answer.status, 2, "{answer:?}");
+    assert!(answer.stdout.contains("the rule itself does what is undefined at r.slic:1"), "{answer:?}");
+    let once = program.replacen("    use(p);\n", "", 1);
+    assert_eq!(check(rule, &once.replace("    free(p);\n", ""), &[]).status, 0);
+}
+
+#[test]
+fn the_end_of_a_call_is_about_the_object_that_its_beginning_was_about() {
+    let paired =
+        "init.entry { inside = 1; }\ninit.exit { if (!inside) abort \"never entered\"; inside = 0; }";
+    let program = "struct l { int x; } a;\nvoid init(struct l *);\nint main(void) { init(&a); return 0; }\n";
+    for object in ["new init.$1", "new init.entry.$1", "new init.entry.$1, init.exit.$1"] {
+        let rule = format!("state {{ int inside; }}\nwatch void *o = {object};\n{paired}");
+        comes_to(&rule, program, 0, "PASS: the rule r is kept");
+    }
+    // An object that begins inside of a call did not take part in its beginning.
+    let nested = "struct l { int x; } a;\nvoid begin(struct l *);\nvoid init(struct l *p) { begin(p); }\n\
+        int main(void) { init(&a); return 0; }\n";
+    let rule = format!(
+        "state {{ int inside; }}\nwatch void *o = new begin.$1, init.$1;\n{paired}\nbegin.exit {{ }}"
+    );
+    comes_to(&rule, nested, 0, "PASS: the rule r is kept");
+    let both = "struct l { int x; } a, b;\nvoid init(struct l *p) { p->x = 1; }\nvoid use(struct l *p) { p->x++; }\n\
+        int main(void) { init(&a); init(&b); use(&a); use(&b); return 0; }\n";
+    let rule = "state { enum { raw, beginning, ready } s = raw; }\nwatch void *o = new init.$1, use.$1;\n\
+        init.entry { if (s != raw) abort \"initialised twice\"; s = beginning; }\n\
+        init.exit { if (s == beginning) s = ready; else abort \"left in a bad state\"; }\n\
+        use.entry { if (s != ready) abort \"used before it is ready\"; }\n";
+    comes_to(rule, both, 0, "PASS: the rule r is kept");
+    comes_to(
+        rule,
+        &both.replace("init(&b);", "init(&b); init(&a);"),
+        1,
+        "FAIL: the rule r can be violated: initialised twice",
+    );
+}
+
+#[test]
+fn what_is_new_needs_no_handler() {
+    let program = |body: &str| {
+        format!(
+            "struct l {{ int x; }};\nvoid init(struct l *), acquire(struct l *), release(struct l *);\n\
+            int main(void) {{ struct l a, b; init(&a); init(&b); {body} return 0; }}\n"
+        )
+    };
+    let rule = read("rules/lock.slic") + "\nwatch void *which = new init.$1, acquire.$1, release.$1;\n";
+    comes_to(&rule, &program("acquire(&a); acquire(&b); release(&a); release(&b);"), 0, "PASS");
+    comes_to(
+        &rule,
+        &program("acquire(&a); acquire(&b); acquire(&a);"),
+        1,
+        "FAIL: the rule r can be violated: the lock is taken twice",
+    );
+}
+
+#[test]
+fn without_new_an_object_is_watched_from_the_start() {
+    let program = |body: &str| {
+        format!(
+            "struct p {{ int x; }};\nvoid init(struct p *), feed(struct p *);\n\
+            int main(void) {{ struct p a, b; {body} return 0; }}\n"
+        )
+    };
+    let rule = "state { int ready; }\nwatch void *parser = init.$1, feed.$1;\ninit.exit { ready = 1; }\n\
+        feed.entry { if (!ready) abort \"fed before it is ready\"; }\n";
+    comes_to(
+        rule,
+        &program("feed(&a);"),
+        1,
+        "FAIL: the rule r can be violated: fed before it is ready at p.c:3",
+    );
+    comes_to(
+        rule,
+        &program("init(&a); feed(&b);"),
+        1,
+        "FAIL: the rule r can be violated: fed before it is ready at p.c:3",
+    );
+    comes_to(rule, &program("init(&a); feed(&a);"), 0, "PASS");
+    comes_to(rule, &program("init(&a); init(&b); feed(&b); feed(&a); feed(&b); feed(0);"), 0, "PASS");
+    let numbers = "void opened(int);\nvoid closed(int);\nint __VERIFIER_nondet_int(void);\n\
+        int main(void) { int n = __VERIFIER_nondet_int(); opened(n); closed(n); return 0; }\n";
+    let rule = "state { int n; }\nwatch int which = opened.$1, closed.$1;\nopened.entry { n++; }\n\
+        closed.entry { if (!n) abort \"closed first\"; if (which != $1) abort \"another\"; n--; }\n";
+    comes_to(rule, numbers, 0, "PASS");
+    comes_to(rule, &numbers.replace("opened(n);", ""), 1, "FAIL: the rule r can be violated: closed first");
+}
+
+#[test]
+fn enumerations_of_a_rule_have_the_type_that_gcc_gives_them() {
+    let program = "void give(int);\nint main(void) { give(-3); return 0; }\n";
+    let rule = |names: &str| {
+        format!("state {{ enum {{ {names} }} e = c; }} give.entry {{ if (e > $1) abort \"signed\"; }}")
+    };
+    comes_to(&rule("a, b, c"), program, 0, "PASS");
+    comes_to(&rule("a = -1, b, c"), program, 1, "FAIL: the rule r can be violated: signed");
+}
+
+#[test]
+fn a_violation_is_where_the_program_calls() {
+    let rule = "state { int n; } free.entry { n++; if (n == 2) abort \"twice\"; }";
+    let program = "#include <stdlib.h>\nint main(void)\n{\n    void (*give)(void *) = free;\n    give(0);\n    give(0);\n    return 0;\n}\n";
+    let answer = check(rule, program, &[]);
+    assert!(answer.stdout.starts_with("FAIL: the rule r can be violated: twice at p.c:6\n"), "{answer:?}");
+    assert!(!answer.stdout.contains("/usr/include"), "{answer:?}");
+}
+
+#[test]
+fn a_failing_run_does_not_rest_on_what_would_come_after_it() {
+    let program = "#include <stdlib.h>\nvoid first(int *), second(int *);\nint main(void)\n{\n    int *p = malloc(4);\n    \
+        if (!p)\n        return 0;\n    *p = 0;\n    second(p);\n    first(p);\n    if (*p)\n        second(p);\n    return 0;\n}\n";
+    let answer = check("first.entry { abort \"called\"; }", program, &[]);
+    assert!(
+        answer.stdout.starts_with("FAIL")
+            && !answer.stdout.lines().next().is_some_and(|line| line.contains("first()")),
+        "{answer:?}"
+    );
+}
+
+#[test]
+fn names_that_the_program_does_not_have_are_told() {
+    let program = "void take(void), give(void);\nint main(void) { take(); give(); return 0; }\n";
+    let rule = "state { int n; } take.entry { n = 1; } givee.entry { n = 0; }";
+    let answer = check(rule, program, &[]);
+    assert_eq!(answer.status, 3, "{answer:?}");
+    let told = "r.slic:1:40: the program has no such function: for `givee`, did you mean `give`?";
+    assert!(answer.stderr.contains(told), "{answer:?}");
+    let other = check(&rule.replace("givee", "returned"), program, &[]);
+    let note = "note: the program does not have all functions that the rule r names: returned";
+    assert!(other.status == 0 && other.stdout.contains(note), "{other:?}");
+    // Sisters are no misspellings, nor is what the rule names besides.
+    let sisters = check("take.entry { } give1.entry { }", &program.replace("give", "give2"), &[]);
+    assert!(sisters.status == 0 && sisters.stdout.contains("names: give1"), "{sisters:?}");
+}
+
+#[test]
+fn the_rule_that_is_violated_is_named() {
+    let scratch = Scratch::new();
+    scratch.write("p.c", "void a(void), b(void);\nint main(void) { a(); b(); return 0; }\n");
+    scratch.write("ra.slic", "state { int n; } a.entry { n++; if (n == 2) abort \"a twice\"; }");
+    scratch.write("rb.slic", "b.entry { abort \"b called\"; }");
+    let rules = ["check", "p.c", "--rule", "ra.slic", "--rule", "rb.slic"];
+    let answer = scratch.run(&rules);
+    assert!(answer.stdout.starts_with("FAIL: the rule rb can be violated: b called at p.c:2"), "{answer:?}");
+    let json = scratch.run(&[&rules[..], &["--format", "json"]].concat());
+    let told: serde_json::Value = serde_json::from_str(&json.stdout).expect("JSON");
+    assert!(told["property"].as_str().is_some_and(|property| property.starts_with("rule(rb:")), "{told}");
+}
+
+#[test]
+fn a_native_replay_that_was_asked_for_is_told_not_to_be_one() {
+    let answer = check("f.entry { abort \"called\"; }", CALLS, &["--replay", "native"]);
+    assert!(
+        answer.stdout.contains("in the interpreter (not natively: no compiler sees the rule)"),
+        "{answer:?}"
+    );
+}
+
+#[test]
+fn slam_starts_where_the_program_does() {
+    let program = "void f(void);\nint start(int n) { if (n == 4) f(); return n; }\n";
+    let headline = "FAIL: the rule r can be violated: called at p.c:2";
+    let answer = check("f.entry { abort \"called\"; }", program, &["--engine", "slam", "--entry", "start"]);
+    assert!(answer.stdout.starts_with(headline), "{answer:?}");
 }
 
 /// A function with variable arguments, called twice.
@@ -330,7 +538,7 @@ fn rules_hold_for_libraries_that_were_not_written_for_them() {
     let main = fs::read_to_string(scratch.path("main.c")).expect("ours");
     come_to("begun.slic", &main, LIBRARY, 0, "the rule begun is kept");
     let hasty = main.replace("    counts_begin(&c);\n", "");
-    come_to("begun.slic", &hasty, LIBRARY, 1, "fed before it was begun at counts.c:");
+    come_to("begun.slic", &hasty, LIBRARY, 1, "fed before it was begun at main.c:5");
     come_to("free_once.slic", &main, LIBRARY, 0, "the rule free_once is kept");
     let forgetful = LIBRARY.replace("        c->text = 0;\n        return -1;", "        return -1;");
     assert_ne!(forgetful, LIBRARY);

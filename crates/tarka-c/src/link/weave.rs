@@ -105,6 +105,7 @@ impl Linker<'_, '_> {
             saved.insert(Value::Argument(number), self.save(arg.clone(), making));
         }
         self.call_handlers(handlers, When::Before, &saved, making);
+        self.save_noted(handlers, &mut saved, making);
         let result = self.low.types.as_function(self.low.functions[callee].ty).map(|f| f.result);
         let result = result.map(|ty| self.low.types.lower(ty)).filter(|&ty| ty != Types::VOID);
         let kept = match result.filter(|_| wanted(Value::Result)) {
@@ -130,6 +131,24 @@ impl Linker<'_, '_> {
         let kept = self.temporary(making.locals, value.ty, making.span);
         making.push(Stmt::Assign(kept.clone(), value));
         Expr::load(kept)
+    }
+
+    /// Keeps what handlers have noted at the beginning of a call for those at its end.
+    fn save_noted(
+        &mut self,
+        handlers: &[Handler],
+        values: &mut FxHashMap<Value, Expr>,
+        making: &mut Making<'_>,
+    ) {
+        for handler in handlers {
+            let Some(var) = handler.noted else { continue };
+            for &value in handler.values.iter().filter(|value| matches!(value, Value::Noted(_))) {
+                if !values.contains_key(&value) {
+                    let noted = Expr::var(var, self.low.vars[var].ty);
+                    values.insert(value, self.save(noted, making));
+                }
+            }
+        }
     }
 
     /// Calls the handlers whose time it is. One that wants an argument that the call does not have gets any value.
@@ -174,6 +193,7 @@ impl Linker<'_, '_> {
             values.insert(Value::Argument(number), self.save(given, &mut making));
         }
         self.call_handlers(handlers, When::Before, &values, &mut making);
+        self.save_noted(handlers, &mut values, &mut making);
         let entering = making.out;
         for edge in body.edges.iter_mut().filter(|edge| edge.target == body.exit) {
             let Some(SpannedStmt { stmt: Stmt::Return(value), span }) = edge.stmts.pop() else { continue };
@@ -253,7 +273,8 @@ impl Linker<'_, '_> {
         let mut locals = Vec::new();
         let dest = (result != Types::VOID).then(|| self.temporary(&mut locals, result, span));
         let args = given.iter().map(|&var| Expr::var(var, self.low.vars[var].ty)).collect();
-        let mut making = Making { locals: &mut locals, out: Vec::new(), span };
+        // It has no place: what happens in it happens where it is called.
+        let mut making = Making { locals: &mut locals, out: Vec::new(), span: Span::NONE };
         self.call_with_handlers(id, dest.clone(), args, handlers, &mut making);
         making.push(Stmt::Return(dest.map(Expr::load)));
         let stmts = making.out;
@@ -269,7 +290,7 @@ impl Linker<'_, '_> {
             exit: Loc(1),
             locations: IndexVec::from_iter([blank.clone(), blank]),
             edges: IndexVec::from_iter([Edge { source: Loc(0), target: Loc(1), stmts }]),
-            span,
+            span: Span::NONE,
         }
     }
 }

@@ -1,15 +1,17 @@
-//! Woven code that follows a null pointer or divides by zero would end the run as if the program had done so, and what
-//! comes after would not be looked at. So it looks first, and calls a function of its own that gives the alarm.
+//! Woven code that follows a null pointer, divides by zero or shifts too far would end the run as if the program had done so,
+//! and what comes after would not be looked at. So it looks first, and calls a function of its own that gives the alarm.
+//! Whether what a pointer leads to is still there cannot be looked at: such places are noted, and a proof says that it rests on
+//! them.
 
 use tarka_ir::{
-    Base, BinOp, Callee, Edge, EdgeId, Expr, ExprKind, Loc, Location, LocationKind, ProcId, Procedure, Span,
-    SpannedStmt, Stmt, index::Idx,
+    ArithOp, Base, BinOp, Callee, Edge, EdgeId, Expr, ExprKind, Loc, Location, LocationKind, ProcId,
+    Procedure, Span, SpannedStmt, Stmt, Types, UnOp, index::Idx,
 };
 
 use super::Lowerer;
 
 impl Lowerer<'_> {
-    /// Lets a body call `alarm` where it would follow the null pointer or divide by zero.
+    /// Lets a body call `alarm` where it would follow the null pointer, divide by zero or shift too far.
     pub(super) fn guard(&mut self, body: &mut Procedure, alarm: ProcId) {
         self.part_edges(body);
         for location in body.locations.indices().collect::<Vec<_>>() {
@@ -66,7 +68,7 @@ impl Lowerer<'_> {
         next
     }
 
-    /// What must not be zero for a statement, in the order in which it is needed.
+    /// What must not be zero for a statement, in the order in which it is needed: what is inside is computed first.
     fn needs(&self, stmt: &Stmt) -> Vec<Expr> {
         let mut needs = Vec::new();
         stmt.for_each_expr(&mut |expr| {
@@ -76,13 +78,50 @@ impl Lowerer<'_> {
                         needs.push(self.object(pointer).clone());
                     }
                 }
-                ExprKind::Binary(BinOp::Div | BinOp::Rem, _, divisor) if self.may_be_zero(divisor) => {
-                    needs.push((**divisor).clone());
+                ExprKind::Binary(BinOp::Div | BinOp::Rem, left, right) => {
+                    needs.extend(self.needs_of_division(left, right));
+                }
+                ExprKind::Binary(BinOp::Shl | BinOp::Shr, value, count) => {
+                    needs.extend(self.needs_of_shift(value, count));
                 }
                 _ => {}
             });
         });
         needs
+    }
+
+    /// That the divisor is not zero, and that the quotient fits.
+    fn needs_of_division(&self, left: &Expr, right: &Expr) -> Vec<Expr> {
+        let mut needs = Vec::new();
+        if self.may_be_zero(right) {
+            needs.push(right.clone());
+        }
+        let is_signed = self.types.ir.as_int(right.ty).is_some_and(|int| int.signed);
+        let may_be_minus_one = right.as_const().is_none_or(|value| value.count_ones() > 1);
+        if is_signed && may_be_minus_one {
+            let (left, right) = (Box::new(left.clone()), Box::new(right.clone()));
+            let overflows = Expr { kind: ExprKind::Overflows(ArithOp::Div, left, right), ty: Types::BOOL };
+            needs.push(Expr { kind: ExprKind::Unary(UnOp::Not, Box::new(overflows)), ty: Types::BOOL });
+        }
+        needs
+    }
+
+    /// That a count is not negative and below the width of what is shifted.
+    fn needs_of_shift(&self, value: &Expr, count: &Expr) -> Vec<Expr> {
+        let (Some(shifted), Some(int)) = (self.types.ir.as_int(value.ty), self.types.ir.as_int(count.ty))
+        else {
+            return Vec::new();
+        };
+        let width = u128::from(shifted.width);
+        if count.as_const().is_some_and(|count| count < width) {
+            return Vec::new();
+        }
+        let constant = |value| Box::new(Expr::constant(value, count.ty));
+        let count = Box::new(count.clone());
+        let compared = |op, left, right| Expr { kind: ExprKind::Binary(op, left, right), ty: Types::BOOL };
+        let is_small = compared(BinOp::Lt, count.clone(), constant(width));
+        let is_positive = int.signed.then(|| compared(BinOp::Le, constant(0), count));
+        [is_small].into_iter().chain(is_positive).collect()
     }
 
     fn may_be_zero(&self, divisor: &Expr) -> bool {

@@ -3,9 +3,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_ir::names::is_called;
-use tarka_ir::{Addressed, Callee, ProcId, Span, Stmt};
+use tarka_ir::{Addressed, Callee, ProcId, Span, Stmt, VarId};
 
-use super::scope::Scope;
+use super::scope::{Entity, Scope};
 use super::{Checked, Function, Lowerer};
 use crate::diagnostic::Diagnostic;
 use crate::syntax::ast::{FunctionDefinition, Item, TranslationUnit};
@@ -22,6 +22,8 @@ pub struct Woven<'w> {
     pub(crate) placed: Placed,
     /// Its own names, when they are declared.
     scope: Option<Scope>,
+    /// The variable for [`Value::Noted`].
+    noted: Option<VarId>,
 }
 
 /// The handlers that see calls of functions.
@@ -40,6 +42,8 @@ pub struct Handler {
     pub when: When,
     /// What it is given.
     pub values: Vec<Value>,
+    /// The variable for [`Value::Noted`].
+    pub noted: Option<VarId>,
 }
 
 impl Handlers {
@@ -62,7 +66,7 @@ impl Handlers {
 impl<'w> Woven<'w> {
     /// Parsed code.
     pub(crate) fn new(weave: &'w Weave, unit: TranslationUnit, placed: Placed) -> Woven<'w> {
-        Woven { weave, unit, placed, scope: None }
+        Woven { weave, unit, placed, scope: None, noted: None }
     }
 
     fn definition(&self, handler: &str, low: &Lowerer<'_>) -> Option<&FunctionDefinition> {
@@ -129,6 +133,11 @@ impl Lowerer<'_> {
             let _ = self.item(item);
         }
         self.finish_unit();
+        let noted = self.names.intern(&woven.weave.noted);
+        woven.noted = match self.lookup(noted) {
+            Some(Entity::Variable(var)) => Some(var),
+            _ => None,
+        };
         woven.scope = self.scopes.pop();
         self.scopes = file;
     }
@@ -178,7 +187,7 @@ impl Lowerer<'_> {
         if let Some(handler) = lowered? {
             let values = hook.values.iter().map(|given| given.value).collect();
             let made = self.handlers.by_function.entry(function).or_default();
-            made.push(Handler { function: handler, when: hook.when, values });
+            made.push(Handler { function: handler, when: hook.when, values, noted: woven.noted });
             self.handlers.handlers.insert(handler);
         }
         Ok(())
@@ -232,6 +241,7 @@ impl Lowerer<'_> {
                 format!("`{name}` returns nothing, so there is no `$return`")
             }
             Value::Result => return Ok(signature.result.unqualified()),
+            Value::Noted(_) => return Ok(self.types.make(CType::Bool)),
         };
         Err(self.report(Diagnostic::error(span, problem).related(declared, "it is declared here")))
     }

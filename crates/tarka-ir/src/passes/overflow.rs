@@ -42,7 +42,12 @@ pub fn run(program: &mut Program, mode: SignedOverflow) {
         program.arithmetic = Arithmetic::Ideal;
     }
     let mut procs = std::mem::take(&mut program.procs);
-    for proc in procs.iter_mut() {
+    let is_woven = |proc: &Procedure| program.sources.file(proc.span.file).is_woven;
+    // The arithmetic of rules wraps around: what ends their code would hide what comes after.
+    let ends_runs = mode != SignedOverflow::Ideal;
+    let woven: Vec<bool> =
+        procs.iter().map(|proc| ends_runs && !proc.span.is_none() && is_woven(proc)).collect();
+    for (proc, _) in procs.iter_mut().zip(woven).filter(|(_, is_woven)| !is_woven) {
         let edges = std::mem::take(&mut proc.edges);
         let instrumenter = Instrumenter {
             types: &program.types,

@@ -82,7 +82,8 @@ impl Parser<'_> {
         if first.text == "enum" {
             self.advance();
             let values = self.enumeration()?;
-            return Ok(TypeText { text: "int".to_owned(), is_pointer: false, values });
+            let text = self.enumeration_type(&values).to_owned();
+            return Ok(TypeText { text, is_pointer: false, values });
         }
         let text = self.type_words()?;
         let is_pointer = text.ends_with('*');
@@ -136,6 +137,12 @@ impl Parser<'_> {
             }
         }
         Ok(names)
+    }
+
+    /// The type that gcc gives an enumeration of these names.
+    fn enumeration_type(&self, names: &[String]) -> &'static str {
+        let mut own = self.syntax.enumerators.iter().filter(|known| names.contains(&known.name));
+        if own.any(|known| known.value < 0) { "int" } else { "unsigned" }
     }
 
     /// A constant: a number, a character, or the name of one that the rule declares.
@@ -192,11 +199,6 @@ impl Parser<'_> {
             }
         }
         self.expect(";", " after what is watched")?;
-        if !objects.iter().any(|object| object.is_new) {
-            let message = "nothing says where an object begins";
-            return Err(Problem::new(name.at, message)
-                .help("write `new` before the values with which one begins: `watch void *file = new fopen.$return, fclose.$1;`"));
-        }
         let (name, at) = (name.text.to_owned(), name.at);
         self.syntax.watch = Some(Watch { ty: ty.text, is_pointer: ty.is_pointer, name, at, objects });
         Ok(())

@@ -25,7 +25,7 @@ use tarka_c::weave::{Given, Value, When};
 
 use crate::lexer::{Kind, Token, tokens};
 use crate::problem::{Problem, Range};
-use crate::syntax::{Edit, Handler, Syntax};
+use crate::syntax::{Edit, Handler, Object, Syntax};
 
 /// What went wrong, or what was asked for.
 type Parsed<T> = Result<T, Problem>;
@@ -54,7 +54,11 @@ pub fn parse(text: &str) -> Result<Syntax, Vec<Problem>> {
     if problems.is_empty() {
         problems = parser.check_whole();
     }
-    if problems.is_empty() { Ok(parser.syntax) } else { Err(problems) }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    parser.mark_beginnings();
+    Ok(parser.syntax)
 }
 
 /// The parser.
@@ -229,6 +233,37 @@ impl<'t> Parser<'t> {
             || self.syntax.watch.as_ref().is_some_and(|watch| watch.name == name)
     }
 
+    /// Gives events at which objects begin handlers that do nothing else, where the rule has none.
+    fn mark_beginnings(&mut self) {
+        let objects = self.syntax.watch.iter().flat_map(|watch| &watch.objects);
+        let unhandled = objects.filter(|object| {
+            let is_meant = |handler: &Handler| {
+                handler.function == object.function && object.when.is_none_or(|when| when == handler.when)
+            };
+            object.is_new && !self.syntax.handlers.iter().any(is_meant)
+        });
+        let beginning = |object: &Object| {
+            let known = if object.value == Value::Result { When::After } else { When::Before };
+            Handler {
+                function: object.function.clone(),
+                at: object.at,
+                when: object.when.unwrap_or(known),
+                values: Vec::new(),
+                body: (object.at.1, object.at.1),
+                edits: Vec::new(),
+            }
+        };
+        let mut beginnings: Vec<Handler> = Vec::new();
+        for handler in unhandled.map(beginning) {
+            let is_same =
+                |known: &Handler| (&known.function, known.when) == (&handler.function, handler.when);
+            if !beginnings.iter().any(is_same) {
+                beginnings.push(handler);
+            }
+        }
+        self.syntax.handlers.append(&mut beginnings);
+    }
+
     /// What only the whole rule shows.
     fn check_whole(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
@@ -244,19 +279,16 @@ impl<'t> Parser<'t> {
                 handler.function == object.function && object.when.is_none_or(|when| when == handler.when)
             };
             let handlers: Vec<&Handler> = self.syntax.handlers.iter().filter(is_meant).collect();
-            if handlers.is_empty() {
-                let message =
-                    format!("nothing handles what is watched: there is no handler of `{}`", object.function);
-                problems.push(Problem::new(object.at, message));
-            }
             let early = handlers.iter().find(|handler| handler.when == When::Before);
-            if let Some(early) = early.filter(|_| object.value == Value::Result) {
+            let is_early = early.is_some() || object.when == Some(When::Before);
+            if is_early && object.value == Value::Result {
                 let message = "what a call returns is not known before it does";
-                problems.push(
-                    Problem::new(object.at, message)
-                        .related(early.at, "this is done before")
-                        .help(format!("`{}.exit.$return` is the result where it is known", object.function)),
-                );
+                let problem = Problem::new(object.at, message)
+                    .help(format!("`{}.exit.$return` is the result where it is known", object.function));
+                problems.push(match early {
+                    Some(early) => problem.related(early.at, "this is done before"),
+                    None => problem,
+                });
             }
         }
         problems

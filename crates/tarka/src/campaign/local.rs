@@ -106,9 +106,6 @@ impl<'c> Local<'c> {
 
 /// Does one task, whoever did it before: what any batch system calls.
 pub fn one(plan: &Plan, store: &Store, task: usize) -> io::Result<()> {
-    if store.result(plan, task).is_some() {
-        return Ok(());
-    }
     let alone = Plan { tasks: vec![plan.tasks[task].clone()], ..plan.clone() };
     let mut outcome = None;
     let source = Source::parse(&alone.tasks[0]);
@@ -116,6 +113,7 @@ pub fn one(plan: &Plan, store: &Store, task: usize) -> io::Result<()> {
         Err(problem) => {
             outcome = Some(Outcome { run: plan.run, ..Outcome::unknown("bad-input", problem.clone()) })
         }
+        Ok(source) if worker::current(store, plan, task, source).is_some() => return Ok(()),
         Ok(source) => match worker::reusable(store, plan, &alone.tasks[0], source) {
             Some(known) => outcome = Some(known),
             None => {

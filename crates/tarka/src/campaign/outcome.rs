@@ -156,11 +156,13 @@ impl Outcome {
             Some((file, line)) if word == Word::Defect => format!(" ({file}:{line})"),
             _ => String::new(),
         };
+        let absent: String =
+            report["absent"].as_array().into_iter().flatten().map(|one| format!("; {}", text(one))).collect();
         let conditions = report["conditions"].as_array().into_iter().flatten();
         Outcome {
             word,
             cause: text(&report["cause"]),
-            reason: text(&report["reason"]) + &at,
+            reason: text(&report["reason"]) + &at + &absent,
             conditions: conditions
                 .map(|one| one.as_str().map_or_else(|| one.to_string(), str::to_owned))
                 .collect(),

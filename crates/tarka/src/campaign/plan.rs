@@ -58,7 +58,8 @@ impl Plan {
     /// What a campaign does not stop at: the results of a plan with the same tasks that was not finished go on counting.
     pub fn resume(mut self, directory: &Path, is_finished: impl Fn(&Plan) -> bool) -> Plan {
         let Ok(before) = Plan::load(directory) else { return self };
-        let is_same = before.tasks == self.tasks && before.uses_cache == self.uses_cache;
+        let how = |plan: &Plan| (plan.uses_cache, plan.rechecks, plan.reuses_tests);
+        let is_same = before.tasks == self.tasks && how(&before) == how(&self);
         self.run = if is_same && !is_finished(&before) { before.run } else { before.run + 1 };
         self
     }
@@ -72,8 +73,8 @@ impl Plan {
     }
 }
 
-/// The rules among these paths: files, and all `*.slic` of directories, by name. A template is none.
-pub fn rules(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
+/// The rules among these paths: files, and all `*.slic` of directories, by name. A template is none; `leave_out` is told of it.
+pub fn rules(paths: &[PathBuf], leave_out: impl Fn(&Path)) -> Result<Vec<PathBuf>, String> {
     let mut rules = Vec::new();
     for path in paths {
         if !path.is_dir() {
@@ -85,7 +86,9 @@ pub fn rules(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
         let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
         let is_rule = |file: &PathBuf| file.extension().is_some_and(|ending| ending == "slic");
         let mut found: Vec<PathBuf> = files.filter(is_rule).collect();
-        found.retain(|file| file.file_stem().is_none_or(|stem| stem != "template"));
+        let is_template = |file: &PathBuf| file.file_stem().is_some_and(|stem| stem == "template");
+        found.iter().filter(|file| is_template(file)).for_each(|file| leave_out(file));
+        found.retain(|file| !is_template(file));
         found.sort();
         if found.is_empty() {
             return Err(format!("there are no rules (*.slic) in `{}`", path.display()));

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::outcome::Outcome;
+use super::outcome::{Outcome, Word};
 use super::plan::Plan;
 
 /// The directory of a campaign.
@@ -58,6 +58,21 @@ impl Store {
         (outcome.run == plan.run).then_some(outcome)
     }
 
+    /// Forgets what came of a task.
+    pub fn forget(&self, task: usize) -> io::Result<()> {
+        fs::remove_file(self.file("results", &format!("{task}.json")))
+    }
+
+    /// Whether the evidence of a result is there, if it has any: somebody may have deleted it.
+    pub fn keeps_evidence(&self, outcome: &Outcome) -> bool {
+        let ending = match outcome.word {
+            Word::Pass => "json",
+            Word::Defect => "yml",
+            Word::NotApplicable | Word::Unknown => return true,
+        };
+        self.file("evidence", &format!("{}.{ending}", outcome.key)).is_file()
+    }
+
     /// Notes what came of a task, beside what the run before needed for it.
     pub fn put(&self, task: usize, outcome: Outcome) -> io::Result<Outcome> {
         if outcome.has_evidence() && !outcome.reused {
@@ -73,7 +88,7 @@ impl Store {
     /// What an earlier run says about the same program and rule.
     pub fn cached(&self, key: &str) -> Option<Outcome> {
         let outcome: Outcome = read(&self.file("cache", &format!("{key}.json")))?;
-        (outcome.key == key && outcome.has_evidence()).then_some(outcome)
+        (outcome.key == key && outcome.has_evidence() && self.keeps_evidence(&outcome)).then_some(outcome)
     }
 
     /// Whether all tasks of a plan are done.

@@ -48,8 +48,9 @@ impl Source {
     pub fn key(&self, task: &Task) -> String {
         let mut digest = Sha256::new();
         let rule = task.rule.as_ref().and_then(|file| fs::read(file).ok()).unwrap_or_default();
-        let options = task.reading.iter().filter(|argument| !Path::new(argument).is_file());
-        let words: Vec<&str> = options.map(String::as_str).collect();
+        // The files come first, and count by what they say.
+        let words: Vec<&String> =
+            task.reading.iter().skip_while(|argument| !argument.starts_with('-')).collect();
         let how = format!("{:?} {} {}", words, task.subject, task.way());
         for part in [env!("CARGO_PKG_VERSION").as_bytes(), self.digest.as_bytes(), &rule, how.as_bytes()] {
             digest.update((part.len() as u64).to_le_bytes());
@@ -88,6 +89,32 @@ pub struct Worker {
 enum Duty {
     Check,
     Certify,
+}
+
+/// What came of a task in this run of the campaign, if it is about program, rule and options as they are now.
+pub fn current(store: &Store, plan: &Plan, number: usize, source: &Source) -> Option<Outcome> {
+    let known = store.result(plan, number)?;
+    (known.key == source.key(&plan.tasks[number]) && store.keeps_evidence(&known)).then_some(known)
+}
+
+/// Forgets results of this run that are about a program, a rule or options as they are no more.
+pub fn forget_outdated(store: &Store, plan: &Plan) {
+    let mut source: Option<(&Task, Result<Source, String>)> = None;
+    for (number, task) in plan.tasks.iter().enumerate() {
+        if store.result(plan, number).is_none() {
+            continue;
+        }
+        let parsed = match source.take() {
+            Some((of, parsed)) if of.reading == task.reading => parsed,
+            _ => Source::parse(task),
+        };
+        let is_current = parsed.as_ref().is_ok_and(|source| current(store, plan, number, source).is_some());
+        if !is_current {
+            // Who has no such file any more has forgotten it.
+            let _ = store.forget(number);
+        }
+        source = Some((task, parsed));
+    }
 }
 
 /// What is known of a task without a check: what was found in another run, if it may be used.

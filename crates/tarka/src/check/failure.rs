@@ -44,7 +44,12 @@ pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Fail
     if by_the_rules(program) && overflows_first(program, &run, watch) {
         return Err(Doubt { place: place(program, &run), ..Doubt::new(Cause::Unconfirmed, OVERFLOWS) });
     }
-    let steps = tracer.finish().unwrap_or_default();
+    let ended_in = match run.outcome {
+        Outcome::Error { kind: ErrorKind::Rule, proc, .. } => Some(program.procs[proc].name.clone()),
+        _ => None,
+    };
+    let mut steps = tracer.finish().unwrap_or_default();
+    steps.ended_in = ended_in;
     Ok(Failure {
         program,
         test: inputs,
@@ -53,6 +58,7 @@ pub fn find<'p>(program: &'p Program, test: &Test, watch: &Watch) -> Result<Fail
         replay: None,
         replaying: started.elapsed(),
         is_hurried: false,
+        is_kept_from_native: false,
     })
 }
 
@@ -82,6 +88,7 @@ pub fn confirm(
     let is_short = watch.left().is_some_and(|left| left < NATIVE_TIME);
     // What a rule adds to the program, no compiler sees.
     let is_rule = matches!(failure.run.outcome, Outcome::Error { kind: ErrorKind::Rule, .. });
+    failure.is_kept_from_native = is_rule && mode == ReplayMode::Native;
     failure.is_hurried = is_short && !is_rule && mode != ReplayMode::Interpreter;
     let mode = if is_short || is_rule { ReplayMode::Interpreter } else { mode };
     let interpreter =

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tarka_checker::certificate::Certificate;
 use tarka_engine::{Labelled, Statistics};
 use tarka_evidence::replay::{NativeReplay, NativeResult, ReplayReport, Test};
-use tarka_exec::concrete::Run;
+use tarka_exec::concrete::{Outcome, Run};
 use tarka_ir::passes::SignedOverflow;
 use tarka_ir::{Environment, Program};
 
@@ -79,6 +79,14 @@ impl Question {
         if self.overflow == SignedOverflow::Ideal { "ideal" } else { "machine" }
     }
 
+    /// The property that a failure shows not to hold.
+    pub fn violated(&self, failure: &Failure<'_>) -> Option<&Property> {
+        let Outcome::Error { kind, proc, .. } = failure.run.outcome else { return None };
+        let procedure = &failure.program.procs[proc].name;
+        let mut properties = self.properties.iter();
+        properties.find(|property| property.is_violated_by(kind, procedure)).or(self.properties.first())
+    }
+
     /// What is true if the properties hold, and under which condition.
     pub fn when_all_hold(&self) -> String {
         let told = if self.remarks.is_vacuous { Property::when_vacuous } else { Property::when_it_holds };
@@ -134,6 +142,19 @@ impl<'p> Answer<'p> {
     pub fn usually(self) -> Answer<'p> {
         if !matches!(self.verdict, Verdict::Pass(_)) {
             return self;
+        }
+        if let Some(undefined) = self.question.remarks.trials.in_rule() {
+            let at = undefined.place.as_ref().map(|(file, line)| format!(" at {file}:{line}"));
+            let reason = format!(
+                "a run was seen in which the rule itself does what is undefined{} ({}), so that what comes after is not known",
+                at.unwrap_or_default(),
+                undefined.reason
+            );
+            let doubt = Doubt {
+                advice: Some("let the rule look only at what is sure to be there".to_owned()),
+                ..Doubt::new(Cause::Conditional, reason)
+            };
+            return Answer { verdict: Verdict::Unknown(doubt), ..self };
         }
         // By the competition's rules a program may not do what was seen, so there is no verdict about it.
         let is_legal = self.question.environment != Environment::SvComp;
@@ -256,6 +277,8 @@ pub struct Failure<'p> {
     pub replaying: Duration,
     /// Whether no time was left for a native run that was wanted.
     pub is_hurried: bool,
+    /// Whether a native run was asked for, and a rule is violated.
+    pub is_kept_from_native: bool,
 }
 
 impl Failure<'_> {
@@ -269,6 +292,9 @@ impl Failure<'_> {
     pub fn why_not_native(&self) -> Option<String> {
         if self.is_hurried {
             return Some("no time was left for it".to_owned());
+        }
+        if self.is_kept_from_native {
+            return Some("no compiler sees the rule".to_owned());
         }
         match self.replay.as_ref()?.native.as_ref()? {
             Ok(_) => None,

@@ -1,7 +1,7 @@
 //! `tarka campaign`: every rule on every program.
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
@@ -11,7 +11,7 @@ use crate::arguments::{MachineArg, environment_parser};
 use crate::campaign::outcome::{Outcome, Word};
 use crate::campaign::plan::{self, Plan, Task};
 use crate::campaign::store::Store;
-use crate::campaign::{figures, local, scatter, slurm, table};
+use crate::campaign::{figures, local, scatter, slurm, table, worker};
 use crate::compiler::database;
 use crate::output::{self, Written};
 use crate::process::{is_interrupted, listen_to_signals};
@@ -59,7 +59,7 @@ pub struct CampaignArgs {
     #[arg(long, default_value_t = 4096, value_name = "MB")]
     pub memory: u64,
     /// Checks at the same time [default: as many as there are processors]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub jobs: Option<usize>,
     /// The directory of the campaign: a campaign that was interrupted goes on
     #[arg(long, default_value = "campaign", value_name = "DIR")]
@@ -92,17 +92,25 @@ pub enum Place {
     Slurm,
 }
 
+fn at_least_one(text: &str) -> Result<usize, String> {
+    let number: usize = text.parse().map_err(|_| "this is no number of checks".to_owned())?;
+    if number == 0 { Err("at least one check has to run".to_owned()) } else { Ok(number) }
+}
+
 /// Runs the campaign: 0 if all that applies passes, 1 if there is a defect, 2 if something is not known.
 pub fn run(args: &CampaignArgs) -> Written<Status> {
     listen_to_signals();
     if let Some(task) = &args.task {
         return refused(one(task));
     }
-    let rules = load::rules(&refused(plan::rules(&args.rules))?)?;
+    let leave_out =
+        |file: &Path| eprintln!("tarka: `{}` is left out: a template is to be copied", file.display());
+    let rules = load::rules(&refused(plan::rules(&args.rules, leave_out))?)?;
     let store =
         refused(Store::open(&args.out).map_err(|error| format!("`{}`: {error}", args.out.display())))?;
     let plan = refused(plan(args, &rules))?.resume(&args.out, |before| store.is_finished(before));
     refused(store.begin(&plan).map_err(|error| format!("cannot write the plan: {error}")))?;
+    worker::forget_outdated(&store, &plan);
     let mut results: table::Results = vec![None; plan.tasks.len()];
     let mut live = Live::new();
     let mut tell = |task: usize, outcome: &Outcome| {
@@ -235,6 +243,11 @@ fn programs(args: &CampaignArgs) -> Result<Vec<(String, Vec<String>)>, String> {
         let path = PathBuf::from(path);
         path.canonicalize().map_err(|error| format!("`{}`: {error}", path.display()))
     };
+    if let Some(directory) = args.sources.iter().find(|source| Path::new(source).is_dir()) {
+        return Err(format!(
+            "`{directory}` is a directory: name its C files, or with -p the directory of a project that has a compile_commands.json"
+        ));
+    }
     if let Some(project) = &args.project {
         database::read(project)?;
         common

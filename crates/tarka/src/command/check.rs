@@ -155,7 +155,8 @@ pub fn run_on(
     watch.clear_line();
     let names = compilation.names.clone();
     let mut as_read = load::tell(compilation)?;
-    refused(property::check_names(&wanted, &names).and_then(|()| property::check_rules(&rules, &names)))?;
+    refused(property::check_names(&wanted, &names))?;
+    let absent = refused(property::check_rules(&rules, &names))?;
     watch.asks(|question| {
         question.assumptions = words::assumed(&as_read);
         question.conditions = conditions::of(&as_read);
@@ -163,7 +164,7 @@ pub fn run_on(
     watch.phase("preparing the program");
     let prepared = load::prepare(&mut as_read, &passes);
     watch.phase("trying some runs");
-    let remarks = Remarks::about(&as_read, watch.halt());
+    let remarks = Remarks { absent, ..Remarks::about(&as_read, watch.halt()) };
     watch.asks(|question| {
         if remarks.is_vacuous {
             question.conditions = conditions::where_addresses_are_reused(&as_read);

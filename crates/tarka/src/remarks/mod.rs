@@ -10,6 +10,7 @@ use tarka_ir::{ErrorKind, LocationKind, Program};
 
 pub use self::misspelt::Misspelt;
 pub use self::trials::Trials;
+use crate::property::Absent;
 
 /// Remarks about a program.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -18,6 +19,8 @@ pub struct Remarks {
     pub is_vacuous: bool,
     /// Functions that look like misspelt ones.
     pub misspelt: Vec<Misspelt>,
+    /// Functions of rules that the program does not have.
+    pub absent: Vec<Absent>,
     /// What runs of the program came to.
     pub trials: Trials,
 }
@@ -29,6 +32,7 @@ impl Remarks {
         Remarks {
             is_vacuous,
             misspelt: misspelt::in_program(program, is_vacuous),
+            absent: Vec::new(),
             trials: Trials::of(program, halt),
         }
     }

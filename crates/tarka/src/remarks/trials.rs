@@ -65,6 +65,8 @@ pub struct UndefinedRuns {
     pub inputs: Vec<String>,
     /// How many there were.
     pub runs: u64,
+    /// Whether it is a rule's handler that does it.
+    is_in_rule: bool,
 }
 
 impl Trials {
@@ -134,6 +136,11 @@ impl Trials {
             .map(|undefined| &undefined.reason[..])
     }
 
+    /// What a rule's handler was seen to do: the run ended there, and what the rule says of the rest is not known.
+    pub fn in_rule(&self) -> Option<&UndefinedRuns> {
+        self.undefined.iter().find(|undefined| undefined.is_in_rule)
+    }
+
     /// Whether no run got past the assumptions.
     pub fn are_all_blocked(&self) -> bool {
         self.runs > 1 && self.blocked == self.runs
@@ -183,13 +190,15 @@ impl Trials {
 
 impl UndefinedRuns {
     fn of(program: &Program, run: &Run, kind: UndefinedKind) -> UndefinedRuns {
-        let position = words::place(run, program).and_then(|(_, span)| program.sources.position(span));
+        let span = words::place(run, program).map(|(_, span)| span).filter(|span| !span.is_none());
+        let position = span.and_then(|span| program.sources.position(span));
         UndefinedRuns {
             kind,
             place: position.map(|position| (position.file, position.line)),
             reason: words::reason(&run.outcome, program),
             inputs: run.inputs.iter().map(|input| words::value(input, program)).collect(),
             runs: 1,
+            is_in_rule: span.is_some_and(|span| program.sources.file(span.file).is_woven),
         }
     }
 }

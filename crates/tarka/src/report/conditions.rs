@@ -34,6 +34,9 @@ impl Stated {
 
     /// Whether a run depends on it, as far as its trace tells.
     fn is_met_in(&self, steps: &Steps) -> bool {
+        if steps.is_before(&self.subject) {
+            return false;
+        }
         let mut lines = steps.first.iter().chain(&steps.last);
         !self.is_bound && steps.left_out > 0
             || lines.any(|line| self.places.contains(&format!("{}:{}", line.file, line.number)))
@@ -189,6 +192,10 @@ fn stated(condition: &Condition, program: &Program) -> Stated {
         Condition::NoFixedAddress(places) => {
             let subject = format!("the pointer at {}", first(places, program));
             unusual_bound(&subject, "is no fixed address")
+        }
+        Condition::RulesReadObjects(places) => {
+            let subject = format!("what rules read through pointers at {}", first(places, program));
+            bound(&subject, "is still there".to_owned())
         }
         Condition::NoStrangerCalled(_) => {
             let leads = "leads to a function that the program does not have";

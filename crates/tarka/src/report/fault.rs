@@ -16,7 +16,7 @@ pub fn fault(run: &Run, program: &Program, values: &dyn Fn(&str) -> Option<Strin
     let is_wrapper =
         kind == ErrorKind::Call && program.procs[proc].name.to_ascii_lowercase().contains("assert");
     if (is_wrapper || kind == ErrorKind::Rule)
-        && let Some(caller) = words::callers(run, program).next()
+        && let Some(caller) = words::callers(run, program).nth(usize::from(is_entered(run, program, kind)))
     {
         (proc, span) = (caller.proc, caller.span);
     }
@@ -34,6 +34,15 @@ pub fn fault(run: &Run, program: &Program, values: &dyn Fn(&str) -> Option<Strin
     let at = words::file_and_line(program, span).map(|place| format!(" at {place}")).unwrap_or_default();
     let fault = format!("{}{at}{with}", what.unwrap_or_default());
     Some(fault.trim_start().to_owned()).filter(|fault| !fault.is_empty())
+}
+
+/// Whether a rule was violated where a function with a body is entered: the place is then where that is called.
+fn is_entered(run: &Run, program: &Program, kind: ErrorKind) -> bool {
+    let Outcome::Error { proc, .. } = run.outcome else { return false };
+    let handler = &program.procs[proc].name;
+    let mut callers = words::callers(run, program).map(|site| &program.procs[site.proc].name);
+    let is_itself = |function: &String| handler.ends_with(&format!(".{function}.entry"));
+    kind == ErrorKind::Rule && callers.next().is_some_and(is_itself) && callers.next().is_some()
 }
 
 /// Whether a name is that of one variable of a procedure, which nothing else can change.

@@ -56,7 +56,7 @@ fn violation(program: &Program, span: Span) -> String {
     let text = program.sources.text(span);
     let said = text.strip_prefix("abort").and_then(|said| said.split_once('"'));
     let message = said.and_then(|(_, rest)| rest.rsplit_once('"')).map(|(message, _)| message);
-    message.unwrap_or("the rule itself follows the null pointer or divides by zero").to_owned()
+    message.unwrap_or("the rule itself does what C leaves undefined").to_owned()
 }
 
 /// The call in the source, if it is short enough to be quoted.

@@ -2,7 +2,7 @@
 
 pub mod fold;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 
 use serde_json::{Value as Json, json};
 use tarka_evidence::replay::trace::stored;
@@ -37,6 +37,10 @@ pub struct Steps {
     pub last: VecDeque<Line>,
     /// What rules know in the end: their variables that were changed, and the values then.
     pub knowledge: Vec<NamedValue>,
+    /// How often handlers of rules were called, by their names.
+    handled: BTreeMap<String, u64>,
+    /// The rules' handler in which the run ended, if it did in one.
+    pub ended_in: Option<String>,
     /// How many of the first and of the last are kept.
     most: usize,
 }
@@ -67,6 +71,14 @@ impl Steps {
             }
         }
         None
+    }
+
+    /// Whether the run ended when it was about to call `f()` for the first time: what that does makes no difference to it.
+    pub fn is_before(&self, call: &str) -> bool {
+        let Some(handler) = &self.ended_in else { return false };
+        let function = handler.strip_suffix(".entry").and_then(|name| name.split_once('.'));
+        function.is_some_and(|(_, function)| call.strip_suffix("()") == Some(function))
+            && self.handled.get(handler) == Some(&1)
     }
 
     /// Gives values of variables the names that somebody has for them.
@@ -244,6 +256,12 @@ impl Observer for Tracer<'_> {
     }
 
     fn call(&mut self, state: &State<'_>, callee: ProcId) {
+        let name = &self.program.procs[callee].name;
+        if let Destination::Kept(steps) = &mut self.to
+            && is_of_rule(name)
+        {
+            *steps.handled.entry(name.clone()).or_default() += 1;
+        }
         if !self.is_shown(callee) {
             return;
         }

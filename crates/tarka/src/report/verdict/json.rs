@@ -7,8 +7,10 @@ use tarka_engine::{Labelled, Statistics};
 
 use super::{remarks, run_report};
 use crate::arguments::overflow_word;
-use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, PlacedLabel, Proof, Verdict};
-use crate::property;
+use crate::check::verdict::{
+    Answer, Doubt, Failure, Invariant, InvariantKind, PlacedLabel, Proof, Question, Verdict,
+};
+use crate::property::{self, Absent, Property};
 use crate::report::conditions::Stated;
 use crate::report::json;
 use crate::report::words::{self, Assumed};
@@ -21,9 +23,13 @@ pub fn report(answer: &Answer<'_>) -> Value {
         Verdict::Fail(failure) => of_failure(answer, failure),
         Verdict::Unknown(doubt) => of_doubt(doubt),
     };
+    let properties = match &answer.verdict {
+        Verdict::Fail(failure) => violated_rule(question, failure),
+        Verdict::Pass(_) | Verdict::Unknown(_) => question.properties.clone(),
+    };
     json!({
         "verdict": json::verdict(answer.status()),
-        "property": property::words(&question.properties),
+        "property": property::words(&properties),
         "reason": evidence.reason,
         "cause": evidence.cause,
         "place": evidence.place,
@@ -42,9 +48,18 @@ pub fn report(answer: &Answer<'_>) -> Value {
         "labels": answer.labels.iter().map(label).collect::<Vec<_>>(),
         "vacuous": question.remarks.is_vacuous,
         "misspelt": question.remarks.misspelt.iter().map(remarks::misspelt).collect::<Vec<_>>(),
+        "absent": question.remarks.absent.iter().map(Absent::sentence).collect::<Vec<_>>(),
         "trials": remarks::trials(&question.remarks.trials),
         "assumptions": question.assumptions.iter().map(Assumed::text).collect::<Vec<_>>(),
     })
+}
+
+/// The rule that a failure violates, or, if it is none, all that was asked for.
+fn violated_rule(question: &Question, failure: &Failure<'_>) -> Vec<Property> {
+    match question.violated(failure) {
+        Some(rule @ Property::Rule(_)) => vec![rule.clone()],
+        _ => question.properties.clone(),
+    }
 }
 
 /// The fields that depend on the verdict; null where there is nothing to say.

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use crate::output::{Color, Style};
+use crate::property::Absent;
 use crate::remarks::trials::UndefinedRuns;
 use crate::remarks::{Misspelt, Remarks, Trials};
 use crate::report::text::{self, Detail};
@@ -17,7 +18,8 @@ const INPUTS_SHOWN: usize = 8;
 /// The remarks as notes, a line each.
 pub fn notes(remarks: &Remarks, detail: Detail, color: Color) -> String {
     let mut text = String::new();
-    let sentences = remarks.misspelt.iter().map(Misspelt::sentence);
+    let absent = remarks.absent.iter().map(Absent::sentence);
+    let sentences = remarks.misspelt.iter().map(Misspelt::sentence).chain(absent);
     for sentence in sentences.chain(undefined(&remarks.trials, detail)).chain(blocked(&remarks.trials)) {
         let _ = writeln!(text, "{}: {sentence}", color.paint(Style::Unsure, "note"));
     }

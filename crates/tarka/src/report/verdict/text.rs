@@ -3,10 +3,11 @@
 use std::fmt::Write;
 
 use tarka_engine::Statistics;
-use tarka_exec::concrete::Outcome;
 
 use super::{remarks, run_report};
-use crate::check::verdict::{Answer, Doubt, Failure, Invariant, InvariantKind, PlacedLabel, Proof, Verdict};
+use crate::check::verdict::{
+    Answer, Doubt, Failure, Invariant, InvariantKind, PlacedLabel, Proof, Question, Verdict,
+};
 use crate::output::{Color, Style};
 use crate::property::Property;
 use crate::report::conditions;
@@ -44,7 +45,7 @@ fn headline(answer: &Answer<'_>, color: Color) -> String {
     let question = &answer.question;
     let (style, word, sentence) = match &answer.verdict {
         Verdict::Pass(_) => (Style::Good, "PASS", question.when_all_hold()),
-        Verdict::Fail(failure) => (Style::Bad, "FAIL", violation(&question.properties, failure)),
+        Verdict::Fail(failure) => (Style::Bad, "FAIL", violation(question, failure)),
         Verdict::Unknown(_) => {
             let questions: Vec<String> = question.properties.iter().map(Property::as_question).collect();
             (Style::Unsure, "UNKNOWN", questions.join(", and "))
@@ -54,10 +55,8 @@ fn headline(answer: &Answer<'_>, color: Color) -> String {
 }
 
 /// What the failure shows, in the words of the property that it violates.
-fn violation(properties: &[Property], failure: &Failure<'_>) -> String {
-    let Outcome::Error { kind, .. } = failure.run.outcome else { return String::new() };
-    let violated = properties.iter().find(|property| property.is_violated_by(kind)).or(properties.first());
-    let violated = violated.map(Property::when_violated).unwrap_or_default();
+fn violation(question: &Question, failure: &Failure<'_>) -> String {
+    let violated = question.violated(failure).map(Property::when_violated).unwrap_or_default();
     let values = |name: &str| failure.steps.value_of(name);
     match fault(&failure.run, failure.program, &values) {
         Some(fault) => format!("{violated}: {fault}"),
