@@ -160,7 +160,7 @@ pub(crate) fn tell_of_texts(placed: &[Placed], diagnostics: &mut Diagnostics, pr
     let Some(program) = program else { return };
     for condition in &mut program.outside.conditions {
         if let Condition::RulesReadObjects(places) = condition {
-            places.iter_mut().for_each(|place| mend(place));
+            places.iter_mut().for_each(mend);
         }
     }
     let name = |name: &mut String| {

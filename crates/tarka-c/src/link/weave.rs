@@ -2,6 +2,8 @@
 //! returns; a call of one without (of the library, or of the outside) has them around it, and who takes the address of
 //! such a function gets that of one that calls it so.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 use tarka_ir::{
     Callee, Edge, Expr, ExprKind, IndexVec, Input, Loc, Location, LocationKind, Origin, Place, ProcId,
@@ -143,9 +145,9 @@ impl Linker<'_, '_> {
         for handler in handlers {
             let Some(var) = handler.noted else { continue };
             for &value in handler.values.iter().filter(|value| matches!(value, Value::Noted(_))) {
-                if !values.contains_key(&value) {
+                if let Entry::Vacant(entry) = values.entry(value) {
                     let noted = Expr::var(var, self.low.vars[var].ty);
-                    values.insert(value, self.save(noted, making));
+                    entry.insert(self.save(noted, making));
                 }
             }
         }
