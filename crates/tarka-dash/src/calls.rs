@@ -10,7 +10,8 @@ use crate::forest::{Length, StateId};
 use crate::graph::{Bad, Frontier};
 use crate::helpers;
 use crate::query::{Ghost, Prefix, Query};
-use crate::search::{Answer, Extension, LENGTH, MOST_STATEMENTS, Search, Stop};
+use crate::running::{LENGTH, MOST_STATEMENTS};
+use crate::search::{Answer, Extension, Search, Stop};
 
 /// How many queries may be open at once.
 const DEEPEST: usize = 60;

@@ -13,7 +13,8 @@ use crate::graph::Frontier;
 use crate::helpers;
 use crate::memory::{Chosen, chosen_by};
 use crate::query::{Ghost, Query};
-use crate::search::{Extension, FIRST_STATEMENTS, LENGTH, MOST_STATEMENTS, Search, Stop};
+use crate::running::{FIRST_STATEMENTS, LENGTH, MOST_STATEMENTS};
+use crate::search::{Extension, Search, Stop};
 
 /// What is asked of the solver: can a test go on from a state such that all this holds?
 pub struct Wanted<'a> {

@@ -8,7 +8,7 @@
 //! The names are those of the papers: *Proofs from Tests* (Beckman, Nori, Rajamani, Simmons) and *A study of the DASH
 //! algorithm for software property checking*. `docs/dash.md` goes through an example.
 //!
-//! - [`search`]: the main loop, `RefineGraph`, `RunTest`;
+//! - [`search`]: the main loop, `RefineGraph`; [`running`]: `RunTest`; [`states`]: `SymbolicEval`;
 //! - [`extend`]: `ExtendFrontier`, `IsSAT`, `RefinePred`, `WPα`;
 //! - [`calls`]: the same where the frontier is a call;
 //! - [`readings`]: numbers as integers and as words;
@@ -38,8 +38,10 @@ mod proof;
 mod query;
 mod readings;
 mod record;
+mod running;
 mod runs;
 mod search;
+mod states;
 mod world;
 
 use std::rc::Rc;

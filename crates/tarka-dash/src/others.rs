@@ -4,7 +4,8 @@ use tarka_evidence::replay::Test;
 
 use crate::forest::TestRun;
 use crate::inputs_of;
-use crate::search::{LENGTH, Search, Stop};
+use crate::running::LENGTH;
+use crate::search::{Search, Stop};
 
 /// Longer tests are not told.
 const LONGEST: usize = 1000;

@@ -17,7 +17,7 @@ use tarka_ir::{TypeId, Types, VarId};
 use crate::forest::{Inputs, Length};
 use crate::helpers;
 use crate::record::{Event, Gap, Recorder};
-use crate::search::MOST_INPUTS;
+use crate::running::MOST_INPUTS;
 use crate::world::World;
 
 /// A run, as far as it is looked at.

@@ -7,26 +7,23 @@ use std::time::Duration;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tarka_engine::{
     Board, Budget, Effects, Event, Events, Exhausted, Ledger, Statistics, Step, Switches, Task, Why,
-    arbitrary_inputs, call_of,
 };
-use tarka_exec::concrete::{self, Beyond, InputValue, RunOptions, VecInputs, run};
-use tarka_exec::symbolic::{Component, Context, Encoding, Object, Unsupported};
+use tarka_exec::symbolic::{Context, Encoding, Unsupported};
 use tarka_ir::{EdgeId, ProcId};
 use tarka_logic::interpolate::Interpolator;
-use tarka_logic::solver::{Backend, Outcome, Session, SolverError};
-use tarka_logic::term::{Model, Symbol, Term, Value};
+use tarka_logic::solver::{Backend, Session, SolverError};
+use tarka_logic::term::{Symbol, Term};
 
-use crate::environment::arrays_of_pointers;
 use crate::facts::{Effort, Facts};
-use crate::forest::{Inputs, Length, StateId, TestId, TestRun, Useless, follow};
+use crate::forest::{Inputs, StateId, TestId, TestRun};
 use crate::graph::{Bad, Dangers, Frontier, Graph};
 use crate::helpers;
 use crate::meanings::Meanings;
 use crate::must::Ways;
 use crate::picture::{Album, Deed};
-use crate::query::{Ghost, Query, Summary};
+use crate::query::{Query, Summary};
 use crate::readings::{Reading, Turn};
-use crate::runs::{Recording, Recordings};
+use crate::runs::Recordings;
 use crate::world::World;
 
 /// Why the search ends without having answered its question.
@@ -111,10 +108,10 @@ pub struct Search<'c, 'p, 'e> {
     pub statistics: Statistics,
     pub ledger: Ledger,
     /// The runs of this reading and of those before it.
-    recordings: &'e mut Recordings,
+    pub recordings: &'e mut Recordings,
     /// Which helpers may be used.
     pub switches: Switches,
-    seed: u64,
+    pub seed: u64,
     /// What other engines tell.
     pub board: Board,
     pub steps: FxHashMap<(ProcId, EdgeId), Rc<Step>>,
@@ -231,35 +228,6 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
                 Err(self.stuck("a test reaches the error and is not the one that failed"))
             }
         }
-    }
-
-    /// The tests to begin with: a random one, those that are given, and what helpers add.
-    fn run_first_tests(&mut self, given: Vec<Inputs>) -> Result<(), Stop> {
-        if self.may(&helpers::ZEROS) {
-            let (edges, statements) = (FIRST_LENGTH, FIRST_STATEMENTS);
-            self.run_for(Inputs::default(), Length { edges, statements, gap: None, before_gap: 0 })?;
-            self.helped(&helpers::ZEROS);
-        }
-        let has_ended = self.tests.first().is_some_and(TestRun::has_ended);
-        if self.may(&helpers::FAR) && !has_ended {
-            self.run_far(&[])?;
-        }
-        self.run_if_new(Inputs::of(arbitrary_inputs(self.seed)), LENGTH)?;
-        let takes_inputs = self.tests.iter().any(|test| !test.taken.is_empty());
-        if takes_inputs && self.may(&helpers::ARBITRARY) {
-            for round in 1..ARBITRARY_TESTS {
-                // Programs that read for ever give tests that fill the memory.
-                if self.tests.iter().map(|test| test.taken.len()).sum::<usize>() > MOST_ARBITRARY_INPUTS {
-                    break;
-                }
-                self.run_if_new(Inputs::of(arbitrary_inputs(self.seed.wrapping_add(round))), LENGTH)?;
-            }
-            self.helped(&helpers::ARBITRARY);
-        }
-        for inputs in given {
-            self.run_if_new(inputs, FIRST_LENGTH)?;
-        }
-        Ok(())
     }
 
     /// The abstraction that is the procedure's automaton.
@@ -540,191 +508,6 @@ impl<'c, 'p, 'e> Search<'c, 'p, 'e> {
         Ok(predicate)
     }
 
-    /// Runs a test much further than it is looked at: a long loop may lead to an error.
-    fn run_far(&mut self, inputs: &[InputValue]) -> Result<(), Stop> {
-        let options = RunOptions {
-            max_steps: FAR,
-            max_inputs: FAR_INPUTS,
-            beyond: Beyond::Environment,
-            ..RunOptions::default()
-        };
-        self.statistics.tests += 1;
-        let run = run(self.ctx.program, &mut VecInputs::new(inputs.to_vec()), options);
-        if matches!(run.outcome, concrete::Outcome::Error { .. }) {
-            let id = TestId(self.tests.len() as u32);
-            self.tests.push(TestRun::failed(run));
-            self.helped(&helpers::FAR);
-            return Err(Stop::Failed(id));
-        }
-        Ok(())
-    }
-
-    /// Runs a test and adds it to the forest, so many edges of it, if it is not there.
-    pub fn run_if_new(&mut self, inputs: Inputs, edges: usize) -> Result<(), Stop> {
-        let length = Length { edges, statements: MOST_STATEMENTS, gap: None, before_gap: 0 };
-        let (recording, inputs) = self.run_test(inputs, length);
-        if self.tests.iter().any(|test| test.is_of(&recording, &inputs)) {
-            return Ok(());
-        }
-        self.add_test(&recording, inputs).map(drop)
-    }
-
-    /// Runs a test and adds it to the forest.
-    pub fn run_for(&mut self, inputs: Inputs, length: Length) -> Result<TestId, Stop> {
-        let (recording, inputs) = self.run_test(inputs, length);
-        self.add_test(&recording, inputs)
-    }
-
-    fn run_test(&mut self, mut inputs: Inputs, length: Length) -> (Rc<Recording>, Inputs) {
-        let before = self.recordings.runs;
-        let recording = self.timed("run_test", |search| {
-            search.recordings.run_test(search.ctx, &search.world, &mut inputs, length, &search.switches)
-        });
-        self.statistics.tests += self.recordings.runs - before;
-        for helper in std::mem::take(&mut self.recordings.helped) {
-            self.helped(helper);
-        }
-        (recording, inputs)
-    }
-
-    fn add_test(&mut self, recording: &Rc<Recording>, inputs: Inputs) -> Result<TestId, Stop> {
-        let id = TestId(self.tests.len() as u32);
-        match follow(self.ctx, &self.world, recording, inputs) {
-            Ok(run) => {
-                let failed = run.failed;
-                self.tell_others(&run);
-                self.tests.push(run);
-                if failed { Err(Stop::Failed(id)) } else { Ok(id) }
-            }
-            Err(Useless::Wraps) => {
-                Err(Stop::NeedsMachine(Why::Stuck("arithmetic wraps round in a test".to_owned())))
-            }
-            Err(Useless::NoRoom) => Err(Stop::Unknown(Why::Stuck(
-                "the program's variables take more memory than a run may have".to_owned(),
-            ))),
-            Err(Useless::Disagreement(site)) => Err(Stop::NeedsMachine(Why::Unsupported {
-                what: "a test that does something else than its terms say".to_owned(),
-                span: site.span,
-            })),
-        }
-    }
-
-    /// The step of an edge.
-    pub fn step(&mut self, proc: ProcId, edge: EdgeId) -> Result<Rc<Step>, Stop> {
-        if let Some(step) = self.steps.get(&(proc, edge)) {
-            return Ok(step.clone());
-        }
-        let step = Rc::new(Step::new(self.ctx, proc, edge).map_err(|why| self.unsupported(&why))?);
-        self.pointers.extend(arrays_of_pointers(self.ctx, &self.meanings, &step));
-        self.steps.insert((proc, edge), step.clone());
-        Ok(step)
-    }
-
-    /// Makes the steps of all edges of a procedure. One that has no terms is passed over: there is nothing to learn
-    /// from it.
-    pub fn make_steps(&mut self, proc: ProcId) {
-        for edge in self.ctx.program.procs[proc].edges.indices() {
-            if self.callees(proc, edge).is_empty() {
-                self.step(proc, edge).ok();
-            }
-        }
-    }
-
-    /// Whether a predicate holds in a state of a test.
-    pub fn holds(&self, ghosts: &[Ghost], state: StateId, predicate: Term) -> bool {
-        let terms = &self.ctx.terms;
-        let test = &self.tests[state.test.0 as usize];
-        let mut model = Model::new();
-        for &symbol in terms.free_symbols(predicate).iter() {
-            let term = self.term_of(ghosts, state, symbol).unwrap_or_else(|| terms.symbol_term(symbol));
-            model.insert(symbol, test.value(self.ctx, term));
-        }
-        model.evaluate(terms, predicate) == Value::Bool(true)
-    }
-
-    /// A predicate on a state of a test, as one on the inputs: `SymbolicEval`.
-    pub fn symbolic_eval(&self, ghosts: &[Ghost], state: StateId, predicate: Term) -> Term {
-        let terms = &self.ctx.terms;
-        let symbols = terms.free_symbols(predicate);
-        let pairs: Vec<(Term, Term)> = symbols
-            .iter()
-            .filter_map(|&symbol| Some((terms.symbol_term(symbol), self.term_of(ghosts, state, symbol)?)))
-            .collect();
-        terms.substitute(predicate, &pairs)
-    }
-
-    /// The part of the state that a symbol stands for, be it one of a caller's.
-    pub fn part_of(&self, ghosts: &[Ghost], symbol: Symbol) -> Option<Component> {
-        let ghost = ghosts.iter().find(|ghost| self.ctx.terms.as_symbol(ghost.symbol) == Some(symbol));
-        ghost.map(|ghost| ghost.part.0).or_else(|| self.meanings.part(symbol))
-    }
-
-    /// What a symbol stands for in a state of a test; `None` if for itself.
-    pub fn term_of(&self, ghosts: &[Ghost], state: StateId, symbol: Symbol) -> Option<Term> {
-        let test = &self.tests[state.test.0 as usize];
-        let as_term = self.ctx.terms.symbol_term(symbol);
-        if let Some(ghost) = ghosts.iter().find(|ghost| ghost.symbol == as_term) {
-            let (part, time) = ghost.part;
-            return test.term_at(part, time).or_else(|| self.ctx.symbols.component(part));
-        }
-        test.term_at(self.meanings.part(symbol)?, state.time)
-    }
-
-    /// What an edge may call.
-    pub fn callees(&self, proc: ProcId, edge: EdgeId) -> Vec<ProcId> {
-        use tarka_ir::Callee;
-        let program = self.ctx.program;
-        let Some(call) = call_of(program, proc, edge) else { return Vec::new() };
-        match call.callee {
-            Callee::Proc(callee) => vec![*callee],
-            Callee::Pointer(pointer) => {
-                let taken = self.effects.taken().iter().copied();
-                taken.filter(|&callee| program.accepts(callee, pointer, call.args)).collect()
-            }
-            Callee::Intrinsic(_) => Vec::new(),
-        }
-    }
-
-    /// Whether predicates on one state contradict each other, as far as the solver knows.
-    pub fn is_contradictory(&mut self, predicate: &[Term], made: &[Object]) -> bool {
-        let mut parts = predicate.to_vec();
-        parts.extend(self.range_facts(predicate));
-        let mut objects = self.world.globals.clone();
-        objects.extend_from_slice(made);
-        parts.extend(self.ctx.address_facts(&objects, predicate));
-        let contradictory = self.session.check_assuming(&parts) == Outcome::Unsat;
-        if contradictory && !self.facts.is_empty() {
-            let core = self.session.unsat_core();
-            self.used_facts.extend(core);
-        }
-        contradictory
-    }
-
-    /// Whether one predicate on a state implies another.
-    pub fn implies(&mut self, a: Term, b: Term) -> Result<bool, Stop> {
-        let terms = self.ctx.terms.clone();
-        if a == terms.fals() || a == b {
-            return Ok(true);
-        }
-        Ok(self.is_contradictory(&[a, terms.not(b)], &[]))
-    }
-
-    /// That variables hold values of their types.
-    pub fn range_facts(&self, predicates: &[Term]) -> Vec<Term> {
-        if self.ctx.encoding == Encoding::Machine {
-            return Vec::new();
-        }
-        let terms = &self.ctx.terms;
-        let symbols = terms.free_symbols_of(predicates);
-        let facts = symbols.iter().filter_map(|&symbol| {
-            let var = self.meanings.variable(symbol)?;
-            let ty = self.ctx.program.vars[var].ty;
-            (terms.symbol_sort(symbol) == tarka_logic::term::Sort::Int)
-                .then(|| self.ctx.range_fact(ty, terms.symbol_term(symbol)))
-        });
-        facts.collect()
-    }
-
     /// No answer, for a reason.
     pub fn stuck(&self, why: &str) -> Stop {
         self.unknown(Why::Stuck(why.to_owned()))
@@ -759,21 +542,3 @@ const SOON_HYPOTHESES: usize = 2;
 const SOON_QUESTIONS: u64 = 100;
 /// Procedures with no more edges are looked at closely before anything is asked.
 const SMALL: usize = 30;
-/// Edges that are kept of the first test, which takes loops with fixed bounds to their end.
-const FIRST_LENGTH: usize = 4000;
-/// Edges that are kept of a test after what it was made for.
-pub const LENGTH: usize = 250;
-/// Statements that the first test may take.
-const FAR: u64 = 20_000_000;
-/// Inputs that it may take then: enough for a few large arrays, and not for all memory that there is.
-const FAR_INPUTS: usize = 300_000;
-/// Inputs that a test may take which is kept.
-pub const MOST_INPUTS: usize = 20_000;
-/// Statements that a test may take; it is run as far as that to see whether it fails.
-pub const MOST_STATEMENTS: u64 = 200_000;
-/// The same for the first test: a million rounds of a small loop, facts assumed in it included.
-pub const FIRST_STATEMENTS: u64 = 8_000_000;
-/// As many tests with arbitrary inputs are run before anything is asked.
-const ARBITRARY_TESTS: u64 = 16;
-/// No more of them are made if tests have taken so many inputs.
-const MOST_ARBITRARY_INPUTS: usize = 50_000;
