@@ -2,7 +2,8 @@
 //!
 //! Integers come first. If they are not enough, that arithmetic stays in range is shown of them, or words are looked at bit by
 //! bit; neither is better, and the first may go on for ever where arithmetic does leave its range after very long runs. So
-//! these two take turns, each for twice as many iterations as before, until one of them is done.
+//! these two take turns, each for twice as many iterations as before, until one of them is done. Iterations on words cost less:
+//! what is asked has no unbounded products in it, and predicates stay small. So they get more of them.
 
 use std::collections::VecDeque;
 
@@ -78,6 +79,8 @@ pub struct Turns {
 
 /// Iterations of the first turn of those that take turns.
 const FIRST_TURN: u64 = 100;
+/// As many times more of them are on words.
+const MORE_ON_WORDS: u64 = 4;
 
 impl Turns {
     /// All readings that make sense for a program and that helpers allow.
@@ -91,7 +94,8 @@ impl Turns {
     pub fn next(&self) -> Option<Turn> {
         let &reading = self.waiting.front()?;
         let takes_turns = reading != Reading::Integers && self.waiting.len() > 1;
-        Some(Turn { reading, most_iterations: takes_turns.then_some(self.iterations) })
+        let share = if reading == Reading::Words { MORE_ON_WORDS } else { 1 };
+        Some(Turn { reading, most_iterations: takes_turns.then_some(self.iterations.saturating_mul(share)) })
     }
 
     /// The one whose turn it was has no more to say.
@@ -125,7 +129,7 @@ mod tests {
             turns.is_interrupted();
         }
         let [bounded, words] = [Reading::BoundedIntegers, Reading::Words];
-        let expected = [(bounded, 10), (words, 10), (bounded, 20), (words, 20)];
+        let expected = [(bounded, 10), (words, 40), (bounded, 20), (words, 80)];
         assert_eq!(seen, expected.map(|(reading, most)| (reading, Some(most))));
         turns.is_done();
         assert_eq!(turns.next(), Some(Turn { reading: words, most_iterations: None }));
