@@ -104,7 +104,7 @@ fn modes_of_dagger_are_compared_program_by_program() {
         assert_eq!((answer.status, answer.stderr.as_str()), (0, ""), "{answer:?}");
         let row = answer.stdout.lines().find(|line| line.starts_with("counter")).unwrap_or_default();
         let cells: Vec<&str> = row.split_whitespace().skip(1).collect();
-        assert_eq!(cells.len(), 5 * 4, "{answer:?}");
+        assert_eq!(cells.len(), 6 * 4, "{answer:?}");
         // Iterations in mode tree, which refines every widening that is too coarse, unless facts say it all.
         let iterations: u64 = cells[5].parse().unwrap_or_else(|_| panic!("{answer:?}"));
         assert_eq!(iterations == 0, !more.is_empty(), "{answer:?}");
