@@ -401,7 +401,6 @@ impl<'a> Narrowing<'a> {
     fn range_of_linear(&self, sum: &Linear) -> Interval {
         let start = Interval::single(sum.constant().clone());
         sum.monomials().iter().fold(start, |range, (atom, factor)| {
-            // Each atom as unsigned or signed, whichever is known better.
             range.plus(&self.ranges[atom].times(&Interval::single(factor.clone())))
         })
     }
@@ -450,7 +449,6 @@ impl<'a> Narrowing<'a> {
             // One bit more, so that the least number divided by minus one has its place.
             _ => self.in_bits(node, args, signed.iter().map(Interval::signed_bits).max()? + 1, true),
         }
-        .filter(|&narrow| self.terms.width(narrow) == width)
     }
 
     /// An unsigned quotient or remainder. By zero, the quotient is all ones in whatever width.
